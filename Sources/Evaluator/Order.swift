@@ -7,6 +7,7 @@ package struct Order: Hashable, Sendable {
   /// the same order, even if the menu has since changed its meaning.
   package let typed: String?
   package var conditions: OrderConditions
+  package var notes = OrderNotes.none
 
   /// - Precondition: at least one line.
   package init(

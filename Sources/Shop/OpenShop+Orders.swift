@@ -38,9 +38,10 @@ extension OpenShop {
   ///   - id: nil to generate an id.
   /// - Throws: among others `Problem`, and `OrderError` for an order that cannot be decided.
   package func order(
-    _ words: [String], _ id: OrderID?, _ conditions: OrderConditions = .none
+    _ words: [String], _ id: OrderID?, _ conditions: OrderConditions = .none,
+    notes: OrderNotes = .none
   ) async throws -> AnsweredOrder {
-    try await order(try OrderArgument.lines(words), id, conditions)
+    try await order(try OrderArgument.lines(words), id, conditions, notes: notes)
   }
 
   /// Places an order of lines whose juices, sizes and options are ids or names.
@@ -50,11 +51,14 @@ extension OpenShop {
   /// - Throws: the errors for typed words.
   package func order(
     _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none,
+    notes: OrderNotes = .none,
     check: (Order) async throws -> AnsweredOrder? = { _ in nil }
   ) async throws -> AnsweredOrder {
-    let (order, unrecorded): (Order, AnsweredOrder?)
+    var order: Order
+    let unrecorded: AnsweredOrder?
     do {
       order = try OrderArgument.order(lines, conditions, in: menu)
+      order.notes = notes
       unrecorded = try await check(order)
     } catch {
       if let first = try await firstAnswer(to: lines, conditions, id) { return first }

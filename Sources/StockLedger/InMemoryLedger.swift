@@ -151,7 +151,7 @@ package struct InMemoryRows: LedgerRows {
     _ entries: [JournalEntry], _ stocks: [String: [String: StockRow]]
   ) {
     for entry in entries {
-      if let id = entry.orderID { positions[id, default: []].append(journal.count) }
+      if let id = entry.event.storedOrderID { positions[id, default: []].append(journal.count) }
       journal.append(entry)
     }
     for (store, rows) in stocks {

@@ -106,7 +106,7 @@ package struct LedgerTransaction {
   private func appendedOrder(
     _ id: OrderID, where isWanted: (JournalEntry.Kind) -> Bool
   ) -> JournalEntry? {
-    appended.last { $0.orderID == id.text && isWanted($0.kind) }
+    appended.last { $0.event.storedOrderID == id.text && isWanted($0.kind) }
   }
 
   private func fetchedOrder(_ id: OrderID) throws(LedgerError) -> OrderRows? {

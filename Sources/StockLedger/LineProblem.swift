@@ -1,10 +1,14 @@
-import Diagnostics
+package import Diagnostics
 
 /// What to do about a text that is not one line of words within its bounds.
-struct LineRemedies {
+package struct LineRemedies {
   let empty: Remedy
   let tooLong: Remedy
   let controlCharacter: Remedy
+
+  package init(empty: Remedy, tooLong: Remedy, controlCharacter: Remedy) {
+    (self.empty, self.tooLong, self.controlCharacter) = (empty, tooLong, controlCharacter)
+  }
 }
 
 extension String {
@@ -13,7 +17,9 @@ extension String {
   /// - Parameters:
   ///   - max: the maximum length in bytes of UTF-8.
   ///   - thing: what the text is, such as `the reason`.
-  func line(max: Int, of thing: LocalizedText, _ remedies: LineRemedies) throws(Problem) -> String {
+  package func line(
+    max: Int, of thing: LocalizedText, _ remedies: LineRemedies
+  ) throws(Problem) -> String {
     let characters = drop(while: \.isWhitespace)
     guard let end = characters.lastIndex(where: { !$0.isWhitespace }) else {
       throw Problem(

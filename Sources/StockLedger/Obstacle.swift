@@ -38,6 +38,8 @@ package enum Obstacle: Error, Hashable, Sendable {
   case unknownOrder(id: String)
   /// The order was refused, so there is nothing to give back.
   case orderWasRefused(id: String)
+  /// A part of an order cannot be given back.
+  case part(id: String, OrderRest.Fault)
 
   /// The name of an obstacle for programs; words may change, and this does not.
   package struct Code: Hashable, Sendable {
@@ -81,11 +83,12 @@ package enum Obstacle: Error, Hashable, Sendable {
     package static let nothingToUndo = Self("nothing-to-undo", .changeRefused)
     package static let unknownOrder = Self("unknown-order", .notFound)
     package static let orderWasRefused = Self("order-was-refused", .notCancellable)
+    package static let part = Self("not-that-part", .notCancellable)
 
     package static let all =
       reasons + [
         overLimit, belowZero, aboveMax, changedMeanwhile, beyondCounting, unitChanged, touched,
-        overtaken, nothingToUndo, unknownOrder, orderWasRefused,
+        overtaken, nothingToUndo, unknownOrder, orderWasRefused, part,
       ]
   }
 
@@ -104,6 +107,7 @@ package enum Obstacle: Error, Hashable, Sendable {
     case .nothingToUndo: .nothingToUndo
     case .unknownOrder: .unknownOrder
     case .orderWasRefused: .orderWasRefused
+    case .part: .part
     }
   }
 

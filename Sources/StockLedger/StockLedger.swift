@@ -158,6 +158,23 @@ extension StockLedger {
     return try await read { try $0.orders(ids.map { try OrderID(stored: $0) }) } ?? [:]
   }
 
+  /// What is left of an order; nil for one that was not made, that was cancelled, or that the journal does not have.
+  package func rest(of id: OrderID) async throws(LedgerError) -> OrderRest? {
+    try await read { rows -> OrderRest? in
+      guard let order = try rows.answer(to: id), try rows.cancellation(of: id) == nil else {
+        return nil
+      }
+      var parts: [JournalEvent] = []
+      while let part = try rows.cancellation(
+        of: PartReference(parts.count + 1, of: id).storedID)
+      {
+        guard part.event.part == parts.count + 1 else { break }
+        parts.append(part.event)
+      }
+      return OrderRest(order.event, without: parts)
+    } ?? nil
+  }
+
   /// The last order that was made in a store; nil if there is none.
   package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
     try await read { try $0.lastOrder(of: store) } ?? nil
@@ -281,13 +298,15 @@ extension StockLedger {
 
   /// Returns the fruits of an order, as the journal records them, once, to the store that it took them
   /// from.
+  ///
+  /// - Parameter part: what to give back of it; nil for all that is left.
   package func cancel(
-    _ id: OrderID, in menu: LedgerMenu
+    _ id: OrderID, _ part: OrderPart? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.unknownOrder(id: id.text)]) }
     let clock = clock
     return try await answer(to: LedgerOperation(in: [menu], orders: [id])) {
-      try $0.cancel(id, in: menu, time: RowTime(clock, in: menu))
+      try $0.cancel(id, part, in: menu, time: RowTime(clock, in: menu))
     }
   }
 

@@ -53,20 +53,63 @@ extension LedgerTransaction {
     }
   }
 
+  /// - Parameter part: what to give back; nil for all that is left.
   mutating func cancel(
-    _ id: OrderID, in menu: LedgerMenu, time: RowTime
+    _ id: OrderID, _ part: OrderPart? = nil, in menu: LedgerMenu, time: RowTime
   ) throws -> WriteAnswer {
-    if let first = try cancellation(of: id) { return WriteAnswer([first], isReplay: true) }
+    let cancelled = try cancellation(of: id)
+    if part == nil, let cancelled { return WriteAnswer([cancelled], isReplay: true) }
     guard let order = try answer(to: id) else { return .refused([.unknownOrder(id: id.text)]) }
-    guard case .order(let request, _, let sale) = order.event.action else {
-      return .refused([.orderWasRefused(id: id.text)])
+    guard order.kind == .order else { return .refused([.orderWasRefused(id: id.text)]) }
+    let given = try parts(of: id) + [cancelled].compactMap(\.self)
+    if let part, let number = part.number, number <= given.count {
+      let rest = try rest(of: order, without: given.prefix(number - 1))
+      return rest.isPart(part.lines, givenBackBy: given[number - 1].event)
+        ? WriteAnswer([given[number - 1]], isReplay: true)
+        : .refused([.part(id: id.text, .otherPart(number))])
     }
+    let rest = try rest(of: order, without: given.filter { $0.event.part != nil }[...])
+    let quantities: [Int]
+    do throws(OrderRest.Fault) {
+      quantities =
+        try part.map { part throws(OrderRest.Fault) in
+          try rest.quantities(of: part, isCancelled: cancelled != nil)
+        } ?? rest.left
+    } catch {
+      return .refused([.part(id: id.text, error)])
+    }
+    let back = rest.giveBack(quantities)
     // The store or the fruits may have left the menu.
     let rows = try stock(of: order.store)
+    let movements = try zip(order.movements, back.deltas).filter { $1 != 0 }.map { taken, delta in
+      let share = Movement(
+        fruitID: taken.fruitID, dimension: taken.dimension, delta: -delta, balance: taken.balance)
+      return try giveBack(share, of: id, to: rows[taken.fruitID])
+    }
     let event = JournalEvent(
-      .cancel(id, request.content, sale), of: order.store, in: menu,
-      try order.movements.map { taken in try giveBack(taken, of: id, to: rows[taken.fruitID]) })
+      .cancel(id, back.content, back.sale, part: back.part), of: order.store, in: menu, movements)
     return WriteAnswer([try write(event, time: time)])
+  }
+
+  /// The rows of the parts of an order that were given back.
+  private func parts(of id: OrderID) throws -> [JournalEntry] {
+    var parts: [JournalEntry] = []
+    while let part = try cancellation(of: PartReference(parts.count + 1, of: id).storedID) {
+      guard part.event.partReference == PartReference(parts.count + 1, of: id) else {
+        throw LedgerError.damagedEntry(id: id.text)
+      }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  private func rest(
+    of order: JournalEntry, without parts: ArraySlice<JournalEntry>
+  ) throws(LedgerError) -> OrderRest {
+    guard let rest = OrderRest(order.event, without: parts.map(\.event)) else {
+      throw .damagedEntry(id: order.orderID ?? "")
+    }
+    return rest
   }
 
   private func giveBack(
@@ -205,7 +248,7 @@ extension WriteAnswer {
         JournalEvent(
           .order(
             request, [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
-            Sale(order, plan, in: view)),
+            Sale(order, plan, in: view), [LineShare](order, plan, in: view.graph)),
           in: menu, plan.consumptions.map { Movement($0, in: view) })
       } else {
         JournalEvent(.refusal(request, obstacles.compactMap(\.reason)), in: menu)
@@ -247,7 +290,7 @@ extension JournalEvent {
     }
     let fits =
       switch action {
-      case .order(_, _, let sale), .cancel(_, _, let sale):
+      case .order(_, _, let sale, _), .cancel(_, _, let sale, _):
         (sale.money?.canBeStored ?? true) && sale.offers.allSatisfy { $0.usual.canBeStored }
       case .refusal: shortItems.allSatisfy { isShort($0.fruit) }
       case .move(let counterpart, _): isShort(counterpart)

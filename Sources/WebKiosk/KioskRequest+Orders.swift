@@ -23,8 +23,10 @@ extension KioskRequest {
   }
 
   /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
-  func cancelOrder(_ id: OrderID) async throws -> WriteAnswer {
-    let answer = try await shop.ledger.cancel(id, in: shop.ledgerMenu)
+  ///
+  /// - Parameter part: what to give back of it; nil for all that is left.
+  func cancelOrder(_ id: OrderID, _ part: OrderPart? = nil) async throws -> WriteAnswer {
+    let answer = try await shop.ledger.cancel(id, part, in: shop.ledgerMenu)
     if case .unknownOrder = answer.obstacles.first {
       throw ProblemDetails(.unknownOrder(id.text))
     }
@@ -73,10 +75,10 @@ extension KioskRequest {
   /// - Throws: among others `ProblemDetails` with the document of an order over a limit.
   func place(
     _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions = .none,
-    seen: SeenPrice?
+    notes: OrderNotes = .none, seen: SeenPrice?
   ) async throws -> AnsweredOrder {
     do {
-      let answered = try await order(lines, id, conditions, seen)
+      let answered = try await order(lines, id, conditions, notes, seen)
       services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
@@ -90,10 +92,10 @@ extension KioskRequest {
   /// nobody fills the disk. Orders that can be made are not affected.
   private func order(
     _ lines: [OrderRecord.Line], _ id: OrderID?, _ conditions: OrderConditions,
-    _ seen: SeenPrice?
+    _ notes: OrderNotes, _ seen: SeenPrice?
   ) async throws -> AnsweredOrder {
     func answer(isRecorded: Bool) async throws -> AnsweredOrder {
-      try await shop.order(lines, id, conditions) { order in
+      try await shop.order(lines, id, conditions, notes: notes) { order in
         try checkPrice(seen, of: order)
         return isRecorded ? nil : try await shop.unrecordedRefusal(of: order)
       }

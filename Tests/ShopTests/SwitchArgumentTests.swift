@@ -39,7 +39,10 @@ import Testing
           "juice/latte", "size/latte:large", "option/with-oat", "option/latte+with-oat",
           "ingredient/milk", "ingredient/foam",
         ])
-    #expect(try parse("우유", "라떼", "라떼:큰 컵", "milk") == ["ingredient/milk", "juice/latte", "size/latte:large"])
+    #expect(
+      try parse("우유", "라떼", "라떼:큰 컵", "milk") == [
+        "ingredient/milk", "juice/latte", "size/latte:large",
+      ])
     #expect(try parse("juice/mango", "ingredient/mango") == ["juice/mango", "ingredient/mango"])
     #expect(try parse("gone", off: [.juice("gone")]) == ["juice/gone"])
     for thing in try parse("latte", "latte:large", "with-oat", "latte+with-oat", "milk") {
@@ -65,7 +68,9 @@ import Testing
 
   @Test(
     "what the menu does not have is refused",
-    arguments: ["size/latte", "latte:large+with-oat", "", "/", "gone", "option/latte", "latte+", "latte:"])
+    arguments: [
+      "size/latte", "latte:large+with-oat", "", "/", "gone", "option/latte", "latte+", "latte:",
+    ])
   func unknown(word: String) {
     #expect(throws: Problem.self) { try parse(word) }
   }

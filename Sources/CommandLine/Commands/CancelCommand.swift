@@ -18,6 +18,10 @@ struct CancelCommand: FormattedCommand {
         to the store that it was taken from; with --store, an order of another store is
         not cancelled. Cancelling again answers as the first time.
 
+        Juices after the order give back a part of it: what the journal says they
+        took, with their substitutes and money, and never more than is left. Cancelling
+        the order then gives back the rest.
+
         Digits alone are the number of an order. On a terminal, an order that was not
         named by its full id is shown first, and you are asked; elsewhere the beginning
         of an id needs --yes.
@@ -26,6 +30,9 @@ struct CancelCommand: FormattedCommand {
           지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요.
           --store를 쓰면 다른 매장의 주문은 취소하지 않아요. 다시 취소하면 처음과 같은
           답을 해요.
+
+          주문 뒤에 쥬스를 적으면 그만큼만 되돌려요. 남은 것보다 많이 되돌리지 않고,
+          나중에 주문을 취소하면 나머지를 되돌려요.
 
           숫자만 적으면 주문 번호예요. 터미널에서 주문 ID를 다 적지 않으면 주문을 먼저
           보여 주고 물어봐요. 터미널이 아니면 ID의 앞부분만 쓸 때 --yes가 필요해요.
@@ -36,6 +43,7 @@ struct CancelCommand: FormattedCommand {
         juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
         juice cancel --last
         juice cancel --last --store gangnam
+        juice cancel 19 mango=1
         """)
   }
 
@@ -48,6 +56,14 @@ struct CancelCommand: FormattedCommand {
       value: .text("order", ko: "주문")),
     completion: .orders)
   var order: String?
+
+  @Argument(
+    help: .text(
+      "What to give back of it, each juice[:size][+option…][=quantity]; all of it if nothing is named.",
+      ko: "되돌릴 쥬스. 쥬스[:사이즈][+옵션…][=수량]으로 적고, 적지 않으면 모두 되돌려요.",
+      value: .text("juice", ko: "쥬스")),
+    completion: .orderLines)
+  var part: [String] = []
 
   @Flag(
     help: .text(
@@ -62,6 +78,11 @@ struct CancelCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func checkOptions() throws {
+    // With `--last`, all words are what to give back.
+    if last, let first = order, !OrderID.isNumber(first) {
+      part.insert(first, at: 0)
+      order = nil
+    }
     guard (order == nil) == last else {
       throw ValidationError(
         "expected the number or the id of an order, or --last", ko: "주문 번호나 ID, --last를 적어 주세요")
@@ -84,7 +105,9 @@ struct CancelCommand: FormattedCommand {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative
     }
-    let answer = try await session.shop.ledger.cancel(id, in: session.shop.ledgerMenu)
+    let lines = try OrderArgument.lines(part)
+    let answer = try await session.shop.ledger.cancel(
+      id, lines.isEmpty ? nil : OrderPart(lines), in: session.shop.ledgerMenu)
     let report = EntryReport(answer, in: session.menu, orderName: shown)
     guard answer.isAccepted else {
       if format == .json { try write(report, session) }

@@ -31,6 +31,7 @@ struct OrderCommand: FormattedCommand {
         juice order mango
         juice order mango=2 strawberry-banana
         juice order strawberry-banana:large+pearls=2
+        juice order mango kiwi --for Mina --note "2=no lid"
         juice order --dry-run kiwi=3
         juice order
         """)
@@ -73,6 +74,22 @@ struct OrderCommand: FormattedCommand {
       "What every juice has to be free of, traces included.",
       ko: "흔적까지 포함해서 쥬스에 없어야 하는 것.", value: .text("label", ko: "표시")))
   var freeOf: [String] = []
+
+  @Option(
+    name: .customLong("for"),
+    help: .text(
+      "For whom the order is, or a line after its number, as in `2=Mina`: at most 80 characters.",
+      ko: "누구의 주문인지. `2=미나`처럼 줄 번호를 앞에 적으면 그 줄만. 80자까지.",
+      value: .text("name", ko: "이름")))
+  var names: [String] = []
+
+  @Option(
+    name: .customLong("note"),
+    help: .text(
+      "What to tell those who make the order, or a line after its number: at most 80 characters.",
+      ko: "만드는 사람에게 전할 말. 줄 번호를 앞에 적으면 그 줄만. 80자까지.",
+      value: .text("text", ko: "글")))
+  var notes: [String] = []
 
   @Option(help: .moment, transform: TypedTime.moment)
   var at: TypedTime?
@@ -212,16 +229,22 @@ struct OrderCommand: FormattedCommand {
   ) async throws -> AnsweredOrder {
     var chosen = chosen
     chosen?.conditions = conditions
+    let notes = try OrderNotes(
+      names: names, notes: self.notes, lines: chosen?.lines.count ?? lines.count)
+    chosen?.notes = notes
     do {
       if dryRun {
-        let order = try chosen ?? OrderArgument.parse(lines, conditions, in: session.menu)
+        var order = try chosen ?? OrderArgument.parse(lines, conditions, in: session.menu)
+        order.notes = notes
         return try await session.shop.trial(
           order, at: session.moment(at))
       }
       // Only the main thread waits for this task.
       let order = chosen
       return try await BlockingCaller.$isHere.withValue(true) {
-        guard let chosen = order else { return try await session.shop.order(lines, id, conditions) }
+        guard let chosen = order else {
+          return try await session.shop.order(lines, id, conditions, notes: notes)
+        }
         return try await session.shop.order(chosen, id)
       }
     } catch let error as OrderError {

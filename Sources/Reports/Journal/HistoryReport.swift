@@ -91,19 +91,21 @@ package struct HistoryReport: Sendable {
   }
 
   private func text(_ entry: JournalEntry, _ orderNumbers: [String: Int]) -> String {
-    let id = entry.orderID.map { orderName($0, entry, orderNumbers) } ?? ""
+    let part = entry.event.part.map { language.text(" part \($0) of", ko: " \($0)번째 일부") } ?? ""
+    let id = part + (entry.orderID.map { orderName($0, entry, orderNumbers) } ?? "")
     let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let conditions =
       LocalizedText.conditions(entry.event.conditions).map { " (\(language[$0]))" } ?? ""
     let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
     let total = total(entry).map { " (\($0))" } ?? ""
+    let notes = names.notes(of: entry.event).map { " \"\($0)\"" }.joined()
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
     let writers = entry.event.writers.map { " \(language[$0])" }.joined()
     let heading =
       "\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(reason)\(writers)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(notes)\(reason)\(writers)"
     var table = TextTable([.left, .right, .right, .right])
     for change in WireJournalEntry(entry, order).changes {
       let movement = change.movement

@@ -87,7 +87,8 @@ package struct EntryReport: CommandResult {
       let heading: LocalizedText =
         answer.isCancelled
         ? .cancelledSince(juices) : entry.isTrial ? .wouldBeMade(juices) : .made(juices)
-      return [language[heading]] + names.substitutions(in: entry.event, details.brought)
+      return [language[heading]] + names.notes(of: entry.event).map { "  \($0)" }
+        + names.substitutions(in: entry.event, details.brought)
     case .cancel:
       let id = entry.orderID ?? ""
       return [
@@ -117,7 +118,14 @@ package struct EntryReport: CommandResult {
   }
 
   private func cancelled(_ name: String, _ order: String) -> LocalizedText? {
-    answer.isReplay
+    if answer.entries.first?.event.part != nil {
+      return answer.isReplay
+        ? .text(
+          "Of order \(name), this was given back before: \(order)",
+          ko: "주문 \(name)에서 전에 이미 되돌렸어요: \(order)")
+        : .text("Of order \(name), given back: \(order)", ko: "주문 \(name)에서 되돌렸어요: \(order)")
+    }
+    return answer.isReplay
       ? .text(
         "Order \(name) was cancelled before: \(order)",
         ko: "주문 \(name, .topic) 전에 이미 취소했어요: \(order)")

@@ -69,6 +69,7 @@ extension Names {
       return language.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
     case .unknownOrder(let id): return language[Problem.unknownOrder(id).message]
     case .orderWasRefused(let id): return language[Problem.orderWasRefused(id).message]
+    case .part(_, let fault): return language[text(of: fault)]
     }
   }
 
@@ -84,6 +85,32 @@ extension Names {
       return language.text("\(name): sold from \(again)", ko: "\(name): \(again)부터 팔아요")
     case .off(let item): return text(of: item)
     case .notFree(let item): return "\(label(variant: item.word)): \(language[.fault(item, self)])"
+    }
+  }
+
+  private func text(of fault: OrderRest.Fault) -> LocalizedText {
+    switch fault {
+    case .notOrdered(let word):
+      .text("the order has no \(word.quoted)", ko: "주문에 \(word.quoted, .subject) 없어요")
+    case .ambiguous(let word, let words):
+      .text(
+        "the order has several of \(word.quoted): \(words.quoted)",
+        ko: "주문에 \(word.quoted)인 것이 여럿이에요: \(words.quoted)")
+    case .tooMany(let word, let left, let asked):
+      .text(
+        "cannot give back \(asked) of \(word.quoted), \(left) left",
+        ko: "\(word.quoted) \(asked)잔을 되돌릴 수 없어요. \(left)잔 남았어요")
+    case .notRecorded:
+      .text(
+        "the journal does not tell what each line of the order took: cancel all of it",
+        ko: "쥬스마다 쓴 재료가 장부에 없어요. 주문을 모두 취소해 주세요")
+    case .tooManyParts:
+      .text(
+        "\(OrderRest.maxParts) parts of the order were given back: cancel the rest of it",
+        ko: "\(OrderRest.maxParts)번이나 나누어 되돌렸어요. 나머지를 모두 취소해 주세요")
+    case .otherPart(let number):
+      .text(
+        "part \(number) of the order is another one", ko: "주문의 \(number)번째로 되돌린 것과 달라요")
     }
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Evaluator
 import RecipeGraph
-import StockLedger
+package import StockLedger
 import Text
 
 /// What is switched off, and until when.
@@ -34,7 +34,7 @@ extension Names {
       "\(name): off until \(time)", ko: "\(name): \(time)까지 팔지 않아요")
   }
 
-  func lines(of switches: [SaleSwitch]) -> [String] {
+  package func lines(of switches: [SaleSwitch]) -> [String] {
     switches.map { item in
       guard let until = item.until else {
         let name = label(item.thing)

@@ -55,8 +55,20 @@ package struct WireJournalEntry: WireObject {
     property(
       "orderID", \.entry.orderID, "The id of the order, for an order, a refusal or a cancellation."),
     property(
+      "part", \.entry.event.part,
+      "Of a cancellation that gives back a part of an order, its number among them, from 1; omitted for the cancellation of all that is left."
+    ),
+    property(
       "lines", { $0.entry.event.wireLines($0.order) },
       "The lines of an order, a refusal or a cancellation."),
+    property(
+      "for",
+      { WireAsText($0.entry.event.notes.order.name, $0.entry.event.notes.texts(\.name)) },
+      "For whom an order is. In CSV, also those of its lines, after their numbers."),
+    property(
+      "note",
+      { WireAsText($0.entry.event.notes.order.text, $0.entry.event.notes.texts(\.text)) },
+      "What is written on an order for those who make it. In CSV, also on its lines."),
     property(
       "substitutions",
       {
@@ -152,11 +164,23 @@ package struct WireJournalEntry: WireObject {
   }
 }
 
+extension OrderNotes {
+  /// Those of the order and, after their numbers, of its lines; nil for none.
+  fileprivate func texts(_ part: KeyPath<Note, String?>) -> String? {
+    var texts = [order[keyPath: part]].compactMap(\.self)
+    for (line, note) in lines.sorted(by: { $0.key < $1.key }) {
+      if let text = note[keyPath: part] { texts.append("\(line + 1): \(text)") }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+}
+
 extension JournalEvent {
   /// In CSV as they are typed, with options as the menu has them.
   func wireLines(_ order: DeclarationOrder) -> WireAsText<[WireLine]?> {
-    let lines = lines.map { order.line($0) }
-    return WireAsText(lines.map { WireLine($0) }.nonEmpty, lines.text)
+    let (lines, notes) = (lines.map { order.line($0) }, notes)
+    return WireAsText(
+      lines.enumerated().map { WireLine($1, notes.lines[$0]) }.nonEmpty, lines.text)
   }
 
   /// - Parameter notes: those of them that brought something.

@@ -9,6 +9,7 @@ package import Text
 /// A line of an order, in every document with orders.
 package struct WireLine: WireObject {
   let line: OrderRecord.Line
+  private var note: OrderNotes.Note?
   var canServe: Int?
 
   package static let summary = "A line of an order."
@@ -19,6 +20,8 @@ package struct WireLine: WireObject {
       cell: { .words($1.label(variant: $0.line.word)) }),
     property("size", \.line.size, "The id of the size, for a juice with sizes."),
     property("options", \.line.options.nonEmpty, "The ids of the options, if there are any."),
+    property("for", \.note?.name, "For whom it is."),
+    property("note", \.note?.text, "What is written on it for those who make it."),
     property("quantity", \.line.quantity, heading: .text("asked", ko: "주문")),
     property(
       "canServe", \.canServe, "In a plan: how many of them the stock suffices for.",
@@ -26,6 +29,10 @@ package struct WireLine: WireObject {
   ]
 
   init(_ line: OrderRecord.Line) { self.line = line }
+
+  init(_ line: OrderRecord.Line, _ note: OrderNotes.Note?) {
+    (self.line, self.note) = (line, note)
+  }
 }
 
 /// The substitution of one ingredient in a line of an order.

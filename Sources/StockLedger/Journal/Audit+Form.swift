@@ -14,7 +14,7 @@ extension Audit {
         "typed-is-no-order", .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요"))
     }
     switch entry.event.action {
-    case .order(let request, _, let sale):
+    case .order(let request, _, let sale, _):
       if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) {
         return .init(
           "order-gives",

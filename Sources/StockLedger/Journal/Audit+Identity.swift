@@ -7,10 +7,10 @@ extension Audit {
     of entry: JournalEntry, in rows: some JournalRows
   ) throws -> LedgerFault? {
     switch entry.event.action {
-    case .order(let request, _, _), .refusal(let request, _):
+    case .order(let request, _, _, _), .refusal(let request, _):
       guard let id = request.id else { return nil }
       return try identity(ofAnswer: entry, id, in: rows)
-    case .cancel(let id, _, _): return try identity(ofCancellation: entry, id, in: rows)
+    case .cancel(let id, _, _, _): return try identity(ofCancellation: entry, id, in: rows)
     case .undo(let sequence, _, _): return try identity(ofUndo: entry, of: sequence, in: rows)
     case .opening, .change, .move, .make, .archive, .off, .on: return nil
     }
@@ -51,33 +51,42 @@ extension Audit {
           "order `\(id.text)` was refused, and gives nothing back",
           ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요"))
     }
-    let isExact =
-      entry.store == order.store && entry.content == order.content
-      && order.isTakenBack(by: entry.movements)
-    guard isExact else {
+    let earlier = parted[id.text] ?? []
+    guard let rest = OrderRest(order.event, without: earlier),
+      let quantities = entry.event.part == nil
+        ? rest.left : rest.quantities(ofPart: entry.event.lines),
+      case let back = rest.giveBack(quantities), back.part == entry.event.part,
+      entry.store == order.store, entry.event.lines == back.content.lines,
+      order.isTakenBack(by: entry.movements, back.deltas)
+    else {
       return .init(
         "differs-from-order",
         .text(
           "it does not give back what order `\(id.text)` took",
           ko: "`\(id.text)` 주문에 쓴 재료와 되돌린 재료가 달라요"))
     }
-    guard entry.event.sale == order.event.sale else {
+    guard entry.event.sale == back.sale else {
       return .init(
         "gives-other-money-back",
         .text(
           "it does not give back the money of order `\(id.text)`",
           ko: "`\(id.text)` 주문의 금액과 되돌린 금액이 달라요"))
     }
-    guard cancelled.insert(id.hashValue).inserted else {
-      return try rows.cancellation(of: id)?.sequence == entry.sequence
-        ? nil
-        : .init(
-          "cancelled-before",
-          .text(
-            "order `\(id.text)` has been given back before",
-            ko: "`\(id.text)` 주문은 이미 되돌렸어요"))
+    if entry.event.part != nil {
+      parted[id.text, default: []].append(entry.event)
+      guard cancelled.contains(id.hashValue) else { return nil }
+    } else if cancelled.insert(id.hashValue).inserted {
+      return nil
     }
-    return nil
+    // Another id may have the same hash value.
+    let first = try rows.cancellation(of: id)?.sequence
+    return first ?? .max >= entry.sequence
+      ? nil
+      : .init(
+        "cancelled-before",
+        .text(
+          "order `\(id.text)` has been given back before",
+          ko: "`\(id.text)` 주문은 이미 되돌렸어요"))
   }
 
   /// Checks that a change is undone at most once, exactly.
@@ -116,6 +125,15 @@ extension Audit {
 }
 
 extension JournalEntry {
+  /// Whether movements give back some thousandths of this entry's, by movement.
+  fileprivate func isTakenBack(by others: [Movement], _ deltas: [Int]) -> Bool {
+    let expected = zip(movements, deltas).filter { $1 != 0 }
+    return expected.count == others.count
+      && zip(expected, others).allSatisfy { one, other in
+        one.0.fruitID == other.fruitID && one.0.dimension == other.dimension && one.1 == other.delta
+      }
+  }
+
   /// Whether `others` are the opposite of this entry's movements.
   fileprivate func isTakenBack(by others: [Movement]) -> Bool {
     movements.count == others.count

@@ -34,6 +34,8 @@ package struct Audit: Sendable {
   /// times the memory; two ids with the same hash value are distinguished by their rows.
   var answered: Set<Int> = []
   var cancelled: Set<Int> = []
+  /// The parts that were given back, by the id of their order.
+  var parted: [String: [JournalEvent]] = [:]
   /// The sequences of changes that were undone.
   var undone: Set<Int> = []
   /// The first half of a move whose second half has not been read yet.

@@ -11,6 +11,7 @@ package struct JournalColumn: Sendable {
     case money, labels, conditions, notFree
     case offers
     case off
+    case shares, partOf, notes
   }
 
   /// The kinds of rows that have a value.
@@ -82,7 +83,9 @@ extension JournalColumn.Property {
   fileprivate var definition: JournalColumn {
     switch self {
     case .orderID:
-      JournalColumn("order_id", .id, for: .required([.order, .refusal, .cancel])) { $0.orderID }
+      JournalColumn("order_id", .id, for: .required([.order, .refusal, .cancel])) {
+        $0.storedOrderID
+      }
     case .content:
       JournalColumn(
         "content", for: .requiredUnchecked([.order, .refusal, .cancel, .make, .undo, .archive])
@@ -132,6 +135,12 @@ extension JournalColumn.Property {
       JournalColumn("switched_off", for: .optional([.refusal]), since: 4) {
         $0.reasons.compactMap(\.offItem).storedText
       }
+    case .shares:
+      JournalColumn("shares", for: .optional([.order]), since: 4) { $0.shares.storedText }
+    case .partOf:
+      JournalColumn("part_of", for: .optional([.cancel]), since: 4) { $0.partReference?.text }
+    case .notes:
+      JournalColumn("notes", for: .optional([.order, .refusal]), since: 4) { $0.notes.storedText }
     }
   }
 }

@@ -6,11 +6,13 @@ package struct JournalEvent: Hashable, Sendable {
   /// What was done, with what rows of its kind alone have.
   package enum Action: Hashable, Sendable {
     case opening
-    case order(OrderRequest, [OrderRecord.Replacement] = [], Sale = Sale())
+    /// With what each of its lines took, if there are several.
+    case order(OrderRequest, [OrderRecord.Replacement] = [], Sale = Sale(), [LineShare] = [])
     /// At least one reason, except in a row that this program cannot have written.
     case refusal(OrderRequest, [OrderRecord.Reason])
     /// The lines and the money are those of the order, whose money is given back.
-    case cancel(OrderID, OrderContent, Sale = Sale())
+    /// - Parameter part: the number of the part of the order that is given back, from 1; nil for all that is left of it.
+    case cancel(OrderID, OrderContent, Sale = Sale(), part: Int? = nil)
     /// With the costs of what it took, if any is known.
     case change(StockChange.Kind, ChangeNote = ChangeNote(), UnitCosts? = nil)
     /// Half of a move; the counterpart is the id of the other store.
@@ -109,19 +111,38 @@ extension JournalEvent {
   /// What an order or a refusal was asked for.
   package var request: OrderRequest? {
     switch action {
-    case .order(let request, _, _), .refusal(let request, _): request
+    case .order(let request, _, _, _), .refusal(let request, _): request
     default: nil
     }
   }
 
   package var orderID: String? {
-    if case .cancel(let id, _, _) = action { return id.text }
+    if case .cancel(let id, _, _, _) = action { return id.text }
     return request?.id?.text
+  }
+
+  /// The number of the part of an order that is given back, from 1; nil for other rows.
+  package var part: Int? {
+    if case .cancel(_, _, _, let part) = action { part } else { nil }
+  }
+
+  /// The part of an order that is given back; nil for other rows.
+  var partReference: PartReference? {
+    guard case .cancel(let id, _, _, let part?) = action else { return nil }
+    return PartReference(part, of: id)
+  }
+
+  /// The order's id, under which the row is looked up; of a part that is given back, its own.
+  var storedOrderID: String? { partReference?.storedID.text ?? orderID }
+
+  /// What each line of an order took; empty for an order of one line, and for other rows.
+  var shares: [LineShare] {
+    if case .order(_, _, _, let shares) = action { shares } else { [] }
   }
 
   /// The lines of an order, a refusal or a cancellation; none for rows of other kinds.
   package var lines: [OrderRecord.Line] {
-    if case .cancel(_, let content, _) = action { return content.lines }
+    if case .cancel(_, let content, _, _) = action { return content.lines }
     return request?.content.lines ?? []
   }
 
@@ -130,9 +151,9 @@ extension JournalEvent {
   /// archived rows.
   package var content: String? {
     switch action {
-    case .order(let request, _, _): request.content.text
+    case .order(let request, _, _, _): request.content.text
     case .refusal(let request, _): request.content.text
-    case .cancel(_, let content, _): content.text
+    case .cancel(_, let content, _, _): content.text
     case .make(let content): content ?? made?.madeText
     case .undo(let sequence, _, _): sequence.text
     case .archive(let digests): digests.text
@@ -141,10 +162,11 @@ extension JournalEvent {
   }
 
   package var conditions: OrderConditions { request?.conditions ?? .none }
+  package var notes: OrderNotes { request?.notes ?? .none }
 
   /// The ingredients of an order that were replaced.
   package var replacements: [OrderRecord.Replacement] {
-    if case .order(_, let replacements, _) = action { replacements } else { [] }
+    if case .order(_, let replacements, _, _) = action { replacements } else { [] }
   }
 
   /// Why the order of a refusal was refused; none for other kinds.
@@ -171,7 +193,7 @@ extension JournalEvent {
   /// The money and the labels of an order, and of its cancellation, which gives the same money back.
   package var sale: Sale {
     switch action {
-    case .order(_, _, let sale), .cancel(_, _, let sale): sale
+    case .order(_, _, let sale, _), .cancel(_, _, let sale, _): sale
     default: Sale()
     }
   }

@@ -34,9 +34,9 @@ package struct MoneySummary: Hashable, Sendable {
     package fileprivate(set) var cost = ExactSum()
 
     fileprivate mutating func add(
-      _ money: SaleMoney, _ taxes: [SaleMoney.Tax], times sign: Int
+      _ money: SaleMoney, _ taxes: [SaleMoney.Tax], times sign: Int, isPart: Bool
     ) throws(LedgerError) {
-      count += sign
+      if !isPart { count += sign }
       cost.add(money.cost ?? .zero, times: sign)
       for (_, sum) in taxes {
         takings = try takings.adding(sum.takings.times(sign))
@@ -92,10 +92,12 @@ package struct MoneySummary: Hashable, Sendable {
 
   /// Adds an order or a cancellation.
   ///
-  /// - Parameter part: what becomes of the sales.
+  /// - Parameters:
+  ///   - part: what becomes of the sales.
+  ///   - isPart: whether it is a part of an order that was given back.
   mutating func add(
     _ money: SaleMoney, _ lines: [OrderRecord.Line],
-    to part: WritableKeyPath<StoreSummary.Sales, Int>
+    to part: WritableKeyPath<StoreSummary.Sales, Int>, isPart: Bool
   ) throws(LedgerError) {
     for (line, price) in zip(lines, money.unitPrices) {
       let juice = PricedJuice(word: line.variant, price: price)
@@ -112,11 +114,11 @@ package struct MoneySummary: Hashable, Sendable {
     let sign = part == \.made ? 1 : -1
     for (rate, sum) in taxes { try self.taxes[rate, default: TaxedSum()].add(sum, times: sign) }
     if money.cost == nil {
-      try withoutCost.add(money, taxes, times: sign)
+      try withoutCost.add(money, taxes, times: sign, isPart: isPart)
     } else if money.total == nil {
-      try withoutTotal.add(money, taxes, times: sign)
+      try withoutTotal.add(money, taxes, times: sign, isPart: isPart)
     } else {
-      try complete.add(money, taxes, times: sign)
+      try complete.add(money, taxes, times: sign, isPart: isPart)
     }
   }
 

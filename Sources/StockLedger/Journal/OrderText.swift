@@ -28,11 +28,14 @@ package struct OrderRequest: Hashable, Sendable {
   package let typed: String?
   /// What was asked for besides the lines.
   package let conditions: OrderConditions
+  /// For whom it is, and what is written on it; no part of what makes a repeated order the same.
+  package let notes: OrderNotes
 
   package init(
     _ id: OrderID?, _ content: OrderContent, typed: String? = nil,
-    _ conditions: OrderConditions = .none
+    _ conditions: OrderConditions = .none, notes: OrderNotes = .none
   ) {
+    self.notes = notes
     self.id = id
     self.content = content
     self.typed = typed == content.text ? nil : typed
@@ -42,7 +45,7 @@ package struct OrderRequest: Hashable, Sendable {
   init(_ order: Order, id: OrderID?, in menu: MenuView) {
     self.init(
       id, OrderContent(OrderRecord.lines(of: order.lines, in: menu)), typed: order.typed,
-      order.conditions)
+      order.conditions, notes: order.notes)
   }
 }
 
@@ -113,5 +116,46 @@ extension OrderRecord.Line: JournalWord {
     else { return nil }
     self.init(
       juice: variant.juice, size: variant.size, options: variant.options, quantity: quantity)
+  }
+}
+
+/// A line of text for each name and note, with the number of its line before it: `for=Mina`, `2:note=no lid`. None of them
+/// has a line break.
+extension OrderNotes: JournalText {
+  package var text: String {
+    func texts(_ note: Note, _ prefix: String) -> [String] {
+      [note.name.map { "\(prefix)for=\($0)" }, note.text.map { "\(prefix)note=\($0)" }]
+        .compactMap(\.self)
+    }
+    return
+      (texts(order, "")
+      + lines.sorted { $0.key < $1.key }.flatMap { texts($0.value, "\($0.key + 1):") })
+      .joined(separator: "\n")
+  }
+
+  /// Nil for none.
+  var storedText: String? { self == .none ? nil : text }
+
+  package init?(text: String) {
+    var order = Note()
+    var lines: [Int: Note] = [:]
+    for word in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[1].isEmpty else { return nil }
+      let key = sides[0].split(separator: ":", omittingEmptySubsequences: false)
+      let part: WritableKeyPath<Note, String?>
+      switch key.last {
+      case "for": part = \.name
+      case "note": part = \.text
+      default: return nil
+      }
+      if key.count == 1 {
+        order[keyPath: part] = String(sides[1])
+      } else {
+        guard key.count == 2, let number = Int(key[0]), number > 0 else { return nil }
+        lines[number - 1, default: Note()][keyPath: part] = String(sides[1])
+      }
+    }
+    self.init(order: order, lines: lines)
   }
 }

@@ -35,7 +35,7 @@ package struct OrderTimes: Hashable, Sendable {
       counts.orders += 1
       try counts.addJuices(of: entry, times: 1)
     case .cancel:
-      counts.cancellations += 1
+      if entry.event.part == nil { counts.cancellations += 1 }
       try counts.addJuices(of: entry, times: -1)
     case .refusal: counts.refusals += 1
     case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive, .off, .on: return

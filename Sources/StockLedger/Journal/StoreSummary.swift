@@ -167,13 +167,15 @@ package struct StoreSummary: Hashable, Sendable {
       try addRefusal(entry)
     case .cancel:
       people[person, default: Actions()].cancellations += 1
+      // What was given back of an order is no cancellation of it.
+      let count = entry.event.part == nil ? 1 : 0
       if let former {
-        cancellations += 1
+        cancellations += count
         try people[former.event.person, default: Actions()].addJuices(of: entry, times: -1)
       } else {
-        earlierCancellations += 1
+        earlierCancellations += count
       }
-      try count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
+      try self.count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
     case .add, .remove, .set, .reset, .move, .make, .undo, .off, .on:
       people[person, default: Actions()].changes += 1
     case .opening, .archive: break
@@ -192,7 +194,8 @@ package struct StoreSummary: Hashable, Sendable {
       try juices[word, default: Sales()][keyPath: sum].add(line.quantity, of: word)
     }
     guard let money = entry.event.sale.money else { return }
-    try self.money[money.currency, default: MoneySummary()].add(money, lines, to: sum)
+    try self.money[money.currency, default: MoneySummary()].add(
+      money, lines, to: sum, isPart: entry.event.part != nil)
   }
 
   private mutating func addRefusal(_ entry: JournalEntry) throws(LedgerError) {

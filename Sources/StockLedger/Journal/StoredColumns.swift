@@ -52,7 +52,7 @@ package struct StoredColumns {
       throw Damage(unexpected: "menu \(menu)")
     }
     let event = JournalEvent(
-      try action(movements.count), in: store, menu: text(.menu), person: text(.person), movements)
+      try action(movements), in: store, menu: text(.menu), person: text(.person), movements)
     guard kind == .make else { return event }
     // What a row of this kind says twice agrees, and is hashed as it was written.
     guard let content = text(.content), let made = event.made?.madeText, made == content else {
@@ -63,7 +63,8 @@ package struct StoredColumns {
       .make(content: content), in: store, menu: text(.menu), person: text(.person), movements)
   }
 
-  private func action(_ movementCount: Int) throws(Damage) -> JournalEvent.Action {
+  private func action(_ movements: [Movement]) throws(Damage) -> JournalEvent.Action {
+    let movementCount = movements.count
     switch kind {
     case .opening: return .opening
     case .order:
@@ -73,11 +74,14 @@ package struct StoredColumns {
       guard replacements.allSatisfy({ $0.line < lineCount }) else {
         throw Damage(unexpected: "substitutes \(replacements.text)")
       }
-      return .order(request, replacements, try sale(lineCount))
+      return .order(request, replacements, try sale(lineCount), try shares(lineCount, movements))
     case .refusal: return .refusal(try request, try reasons)
     case .cancel:
       let content: OrderContent = try required(.content)
-      return .cancel(try required(.orderID), content, try sale(content.lines.count))
+      let (id, sale): (OrderID, Sale) = (try required(.orderID), try sale(content.lines.count))
+      guard let part: PartReference = try value(.partOf) else { return .cancel(id, content, sale) }
+      guard id == part.storedID else { throw Damage(unexpected: "part of \(part.text)") }
+      return .cancel(part.order, content, sale, part: part.number)
     case .add: return .change(.add, note, try unitCosts(movementCount))
     case .remove: return .change(.remove, note, try unitCosts(movementCount))
     case .set: return .change(.set, note, try unitCosts(movementCount))
@@ -94,8 +98,13 @@ package struct StoredColumns {
   private var request: OrderRequest {
     get throws(Damage) {
       let id: OrderID = try required(.orderID)
+      let content: OrderContent = try required(.content)
+      let notes: OrderNotes = try value(.notes) ?? .none
+      guard notes.lines.keys.allSatisfy({ $0 < content.lines.count }) else {
+        throw Damage(unexpected: "notes \(notes.text)")
+      }
       return OrderRequest(
-        id, try required(.content), typed: text(.typed), try value(.conditions) ?? .none)
+        id, content, typed: text(.typed), try value(.conditions) ?? .none, notes: notes)
     }
   }
 
@@ -133,6 +142,17 @@ package struct StoredColumns {
       else { throw .offersOfOtherLines }
     }
     return Sale(money: money, labels: try value(.labels), offers: offers)
+  }
+
+  /// What each line of an order took.
+  private func shares(
+    _ lineCount: Int, _ movements: [Movement]
+  ) throws(Damage) -> [LineShare] {
+    guard let shares: [LineShare] = try value(.shares) else { return [] }
+    guard shares.count == lineCount, lineCount > 1, shares.add(up: movements) else {
+      throw .sharesOfOtherMovements
+    }
+    return shares
   }
 
   private func unitCosts(_ movementCount: Int) throws(Damage) -> UnitCosts? {
@@ -209,6 +229,12 @@ extension Damage {
       .text(
         "its offers are not one for a line, which costs no more with it",
         ko: "할인은 주문한 줄마다 하나까지이고, 할인한 가격이 원래 가격보다 비싸면 안 돼요")))
+
+  fileprivate static let sharesOfOtherMovements = Damage(
+    LedgerFault(
+      "shares-of-other-movements",
+      .text(
+        "what its lines took is not what it took", ko: "쥬스마다 쓴 재료가 주문에 쓴 재료와 맞지 않아요")))
 
   fileprivate static let costsOfOtherMovements = Damage(
     LedgerFault(

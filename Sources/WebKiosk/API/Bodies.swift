@@ -36,6 +36,8 @@ struct OrderRequest: JSONBody {
   private var accept: [String]?
   private var freeOf: [String]?
   private var total: Int?
+  private var name: String?
+  private var note: String?
 
   static let summary = "An order. A member that is not listed here is an error."
   static let properties = [
@@ -51,12 +53,23 @@ struct OrderRequest: JSONBody {
       "total", \.total,
       "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
     ),
+    member("for", \.name, "For whom the order is: at most \(OrderNotes.maxLength) characters."),
+    member(
+      "note", \.note,
+      "What to tell those who make the order: at most \(OrderNotes.maxLength) characters. Neither is a part of what makes a repeated order the same."
+    ),
   ]
   static let example: JSONLiteral = ["lines": [["juice": "mango", "quantity": 2]]]
 
   var orderLines: [OrderRecord.Line] { lines.map(\.line) }
   /// Nil if any price is right.
   var seen: SeenPrice? { total.map { .total(Money($0)) } }
+
+  func notes() throws -> OrderNotes {
+    var notes: [Int: OrderNotes.Note] = [:]
+    for (position, line) in lines.enumerated() { notes[position] = try line.notes() }
+    return OrderNotes(order: try OrderNotes.note(name: name, text: note), lines: notes)
+  }
 
   func conditions() throws -> OrderConditions {
     try OrderConditions(accept: accept ?? [], freeOf: freeOf ?? [])
@@ -69,6 +82,8 @@ struct LineRequest: WireBody {
   private var size: NameInLine?
   private var options: [NameInLine]?
   private var quantity: Int?
+  private var name: String?
+  private var note: String?
 
   static let summary =
     "A line of an order. The three characters of `:+=` cannot stand in a name."
@@ -80,7 +95,11 @@ struct LineRequest: WireBody {
       .named("SizeName")),
     member("options", \.options, "Null stands for none.", .array(.named("OptionName"))),
     member("quantity", \.quantity, "Null stands for 1.", .named("Quantity")),
+    member("for", \.name, "For whom the line of an order is."),
+    member("note", \.note, "What to tell those who make the line of an order."),
   ]
+
+  func notes() throws -> OrderNotes.Note { try OrderNotes.note(name: name, text: note) }
 
   var line: OrderRecord.Line {
     OrderRecord.Line(
@@ -207,6 +226,37 @@ struct StockRequest: JSONBody {
   func note() throws -> ChangeNote {
     guard let reason else { return ChangeNote(reason: nil) }
     return ChangeNote(reason: try ChangeReason(typed: reason))
+  }
+}
+
+/// A part of an order to give back.
+struct PartRequest: JSONBody {
+  private var lines: [LineRequest] = []
+  private var part: Int?
+
+  static let summary =
+    "The part of an order to give back. A member that is not listed here is an error."
+  static let properties = [
+    LineRequest.lines(\PartRequest.lines),
+    member(
+      "part", \.part,
+      "The number of the part among those of the order that were given back, from 1. With it, a request that is sent twice gives back once."
+    ),
+  ]
+  static let example: JSONLiteral = ["lines": [["juice": "mango"]], "part": 1]
+
+  func orderPart() throws(ProblemDetails) -> OrderPart {
+    guard !lines.isEmpty else {
+      throw .malformedBody("lines", .text("there has to be one at least", ko: "하나 이상 적어 주세요"))
+    }
+    guard part ?? 1 > 0 else {
+      throw .malformedBody("part", .text("it is counted from 1", ko: "1부터 세요"))
+    }
+    let lines = lines.map(\.line)
+    guard let line = lines.first(where: { !(1...OrderBounds.maxQuantity).contains($0.quantity) })
+    else { return OrderPart(lines, number: part) }
+    throw .malformedBody(
+      "lines", .text("\(line.quantity) is not a quantity", ko: "수량이 될 수 없어요: \(line.quantity)"))
   }
 }
 

@@ -12,7 +12,7 @@ enum OrderEndpoints {
   ) async throws -> DocumentAnswer<EntryReport> {
     let id = try key(of: request)
     let answered = try await request.place(
-      body.orderLines, id, body.conditions(), seen: body.seen)
+      body.orderLines, id, body.conditions(), notes: body.notes(), seen: body.seen)
     return try response(answered, request)
   }
 
@@ -23,6 +23,14 @@ enum OrderEndpoints {
 
   static func cancel(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
     let answer = try await request.cancelOrder(try request.orderID())
+    return DocumentAnswer(request.report(answer))
+  }
+
+  static func cancelPart(
+    _ request: KioskRequest, _ body: PartRequest
+  ) async throws -> DocumentAnswer<EntryReport> {
+    let answer = try await request.cancelOrder(
+      try request.orderID(), try body.orderPart())
     return DocumentAnswer(request.report(answer))
   }
 

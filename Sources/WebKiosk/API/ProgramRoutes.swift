@@ -76,6 +76,17 @@ extension Route {
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancel),
     Route(
+      .post, "/api/v1/orders/{id}/cancel/part", .staff,
+      Operation(
+        id: "cancelPart", tag: .orders,
+        summary: "Staff give back a part of an order: what the journal says it took.",
+        details:
+          "No more is given back than is left of the order. Cancelling the order then gives back the rest.",
+        parameters: [.orderID, .store],
+        results: [.ok("What was given back.")],
+        problems: [.notFound, .notCancellable, .changeRefused, .archived]),
+      length: .short, answer: OrderEndpoints.cancelPart),
+    Route(
       .get, "/api/v1/stock", .staff,
       Operation(
         id: "stock", tag: .stock, summary: "The stock lists how much there is of every fruit.",

@@ -79,11 +79,11 @@ struct BarScreen {
   /// others.
   static func donePage(_ request: KioskRequest) async throws -> WebResponse {
     let (language, screen) = (request.language, BarScreen(request))
-    let (orders, cancelled) = try await screen.orders()
+    let (orders, given) = try await screen.orders()
     let open = orders.filter { screen.standing(of: $0) == .open }
     let done = orders.reversed().filter { screen.standing(of: $0) != .open }
     let rows = done.prefix(maxOrders).map {
-      screen.row($0, isCancelled: screen.isIn(cancelled, $0))
+      screen.row($0, given)
     }
     let markAll = open.last.map { last -> HTML in
       """
@@ -123,8 +123,31 @@ struct BarScreen {
 
   // MARK: The list
 
-  /// The orders of the period in their order, and the ids of those that were cancelled.
-  private func orders() async throws -> (orders: [JournalEntry], cancelled: Set<String>) {
+  /// What was given back of orders, by their ids.
+  private struct GivenBack {
+    private(set) var cancelled: Set<String> = []
+    private var parts: [String: [JournalEvent]] = [:]
+
+    init(_ entries: [JournalEntry]) {
+      for entry in entries where entry.kind == .cancel {
+        guard let id = entry.orderID else { continue }
+        if entry.event.part == nil {
+          cancelled.insert(id)
+        } else {
+          parts[id, default: []].append(entry.event)
+        }
+      }
+    }
+
+    /// What is to be made of an order; of one that was cancelled, what it was.
+    func lines(of order: JournalEntry) -> [OrderRecord.Line] {
+      let parts = order.orderID.flatMap { self.parts[$0] } ?? []
+      return OrderRest(order.event, without: parts)?.content ?? order.event.lines
+    }
+  }
+
+  /// The orders of the period in their order, and what was given back of them.
+  private func orders() async throws -> (orders: [JournalEntry], GivenBack) {
     done.refresh()
     var query = JournalQuery()
     query.kinds = [.order, .cancel]
@@ -144,26 +167,23 @@ struct BarScreen {
     let latest = now + WallClock.tolerance
     let first = entries.first { $0.time <= latest }?.sequence ?? 0
     entries = entries.filter { $0.time <= latest || $0.sequence > first }
-    return (
-      entries.filter { $0.kind == .order },
-      Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))
-    )
+    return (entries.filter { $0.kind == .order }, GivenBack(entries))
   }
 
   private func standing(of entry: JournalEntry) -> DoneOrders.Standing {
     entry.orderID.map(done.standing) ?? .open
   }
 
-  private func isIn(_ cancelled: Set<String>, _ entry: JournalEntry) -> Bool {
-    entry.orderID.map(cancelled.contains) ?? false
+  private func isIn(_ given: GivenBack, _ entry: JournalEntry) -> Bool {
+    entry.orderID.map(given.cancelled.contains) ?? false
   }
 
   /// The contents of elements by the elements' ids.
   func liveParts() async throws -> [String: HTML] {
-    let (all, cancelled) = try await orders()
+    let (all, given) = try await orders()
     let orders = all.filter { standing(of: $0) != .gone }
-    let open = orders.filter { standing(of: $0) == .open && !isIn(cancelled, $0) }.count
-    var rows = orders.prefix(Self.maxOrders).map { row($0, isCancelled: isIn(cancelled, $0)) }
+    let open = orders.filter { standing(of: $0) == .open && !isIn(given, $0) }.count
+    var rows = orders.prefix(Self.maxOrders).map { row($0, given) }
     if orders.count > rows.count {
       let more = PageText.moreOrders(orders.count - rows.count)[language]
       rows.append("<li id=\"more\" class=\"hint\">\(more)</li>")
@@ -178,17 +198,19 @@ struct BarScreen {
     ]
   }
 
-  private func row(_ entry: JournalEntry, isCancelled: Bool) -> HTML {
+  private func row(_ entry: JournalEntry, _ given: GivenBack) -> HTML {
     let number = entry.sequence
+    let isCancelled = isIn(given, entry)
+    let left = given.lines(of: entry)
     let isDone = standing(of: entry) != .open
-    let content = names.label(order: entry.event.lines)
-    let lines = entry.event.lines.map { line -> HTML in
+    let content = names.label(order: left)
+    let lines = left.map { line -> HTML in
       """
       <li><strong>\(line.quantity)</strong> <bdi>\(names.displayName(variant: line.word))</bdi></li>
       """
     }
     let notes =
-      names.substitutions(in: entry.event).map(\.trimmed)
+      names.notes(of: entry.event) + names.substitutions(in: entry.event).map(\.trimmed)
       + [LocalizedText.conditions(entry.event.conditions).map { language[$0] }].compactMap(\.self)
     let store: HTML? =
       isOfAllStores && !shop.menu.graph.stores.isEmpty

@@ -21,6 +21,8 @@ struct Basket: Sendable {
   private(set) var gone: [String] = []
   /// What the lines have to be free of, and what they accept.
   var conditions = OrderConditions.none
+  /// For whom the order is, and what is written on it, as its form says.
+  var note = OrderNotes.Note()
 
   init(_ words: [String], _ conditions: OrderConditions = .none) {
     self.words = words
@@ -69,6 +71,9 @@ struct Basket: Sendable {
   static let groupPrefix = "option."
   /// The name of the fields with what an order accepts.
   static let acceptName = "accept"
+  /// The names of the fields for whom an order is, and with what is written on it.
+  static let forName = "for"
+  static let noteName = "note"
 
   /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
@@ -121,7 +126,10 @@ struct Basket: Sendable {
 
   /// The conditions for a form that orders.
   var hiddenConditions: HTML {
-    HTML.hidden(freeOf + conditions.accepted.words.map { (Self.acceptName, $0) })
+    let notes = [(Self.forName, note.name), (Self.noteName, note.text)]
+    return HTML.hidden(
+      freeOf + conditions.accepted.words.map { (Self.acceptName, $0) }
+        + notes.compactMap { name, text in text.map { (name, $0) } })
   }
 }
 

@@ -93,9 +93,17 @@ extension Basket {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(PageOrderID.new().text)">
       \(hiddenLines)\(hiddenConditions)\(request.hiddenTotal(of: lines))
+      \(field(Self.forName, PageText.forWhom, request))\(field(Self.noteName, PageText.orderNote, request))
       <button class="order">\(PageText.orderAll[language])\(HTML.price(total))</button>
       </form>
       """
+  }
+
+  private func field(_ name: String, _ text: LocalizedText, _ request: KioskRequest) -> HTML {
+    """
+    <label>\(text[request.language]) <input name="\(name)" maxlength="\(OrderNotes.maxLength)" \
+    autocomplete="off"></label>
+    """
   }
 
   /// The question that the script asks when nobody has touched the screen for a while.

@@ -110,7 +110,7 @@ enum DayPages {
     let writers = entry.event.writers.map { "(\(language[$0]))" }
     let text: HTML = """
       \(heading)\(content.map { " <bdi>\($0)</bdi>" as HTML })\
-      \(([reason].compactMap(\.self) + writers).map { " <bdi>\($0)</bdi>" as HTML })
+      \((names.notes(of: entry.event) + [reason].compactMap(\.self) + writers).map { " <bdi>\($0)</bdi>" as HTML })
       """
     let changes =
       names.changes(of: entry)
@@ -142,22 +142,66 @@ enum DayPages {
       throw ProblemDetails(.unknownOrder(id.text))
     }
     let language = request.language
-    let content = request.names.label(order: answer.entry.event.lines)
+    let rest = try await request.shop.ledger.rest(of: id)
+    let lines = rest?.content ?? answer.entry.event.lines
     let period = try request.period().values
     let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel", period)
     return PageLayout.dialog(
       language[.cancelQuestion], request, at: .history,
       """
-      <p>\(content)</p>
+      <p>\(request.names.label(order: lines))</p>
       <form method="post" action="\(address)">\(HTML.actions(
         .button(PageText.yes[language]),
         .back(PageText.no[language], to: request.address("/history", period))))</form>
+      \(rest.map { partForm($0, address, request) })
       """)
   }
 
+  /// The form that gives back a part of an order; nothing for an order of one drink, and for one of which the journal
+  /// does not tell what each line took.
+  private static func partForm(
+    _ rest: OrderRest, _ address: String, _ request: KioskRequest
+  ) -> HTML {
+    let lines = rest.content
+    guard rest.canBeParted, lines.count > 1 || lines.contains(where: { $0.quantity > 1 }) else {
+      return ""
+    }
+    let language = request.language
+    var seen: Set<String> = []
+    let words = lines.map(\.word).filter { seen.insert($0).inserted }
+    let fields = words.map { word -> HTML in
+      let left = lines.reduce(0) { $0 + ($1.word == word ? $1.quantity : 0) }
+      return """
+        <label><bdi>\(request.names.displayName(variant: word))</bdi> \
+        <input type="number" name="part.\(word)" value="0" min="0" max="\(left)" inputmode="numeric"></label>
+        """
+    }
+    return """
+      <form method="post" action="\(address)"><fieldset><legend>\(PageText.onlyPart[language])</legend>\
+      \(HTML.hidden([(partNumber, "\(rest.parts + 1)")]))\(fields)</fieldset>\
+      \(HTML.actions(.quietButton(PageText.givePartBack[language])))</form>
+      """
+  }
+
+  /// The field with the number of the part, so that a form that is sent twice gives back once.
+  private static let partNumber = "number"
+
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period().values
-    _ = try await request.cancelOrder(request.orderID())
+    let form = request.body.isEmpty ? FormValues() : try request.form()
+    var words: [String] = []
+    for pair in form.pairs where pair.name.hasPrefix("part.") && pair.value.trimmed != "0" {
+      words.append("\(pair.name.dropFirst(5))=\(pair.value.trimmed)")
+    }
+    var part: OrderPart?
+    if let number = form[partNumber] {
+      guard let number = Int(number), number > 0, !words.isEmpty else {
+        throw ProblemDetails(
+          .badRequest, .text("nothing is named to give back", ko: "되돌릴 것을 고르지 않았어요"))
+      }
+      part = OrderPart(try OrderArgument.lines(words), number: number)
+    }
+    _ = try await request.cancelOrder(request.orderID(), part)
     return .seeOther(request.address("/history", period))
   }
 }
@@ -172,11 +216,11 @@ extension JournalQuery {
 }
 
 extension Names {
-  /// What an entry added to the stock of each fruit, or took.
+  /// What an entry added to the stock of each fruit, or took, and what it switched.
   func changes(of entry: JournalEntry) -> [HTML] {
-    entry.movements.map { movement in
+    entry.event.stockMovements.map { movement -> HTML in
       let sign = movement.delta > 0 ? "+" : ""
       return "<bdi>\(label(fruit: movement.fruitID))</bdi> \(sign)\(amount(movement.change))"
-    }
+    } + lines(of: entry.event.switches).map { "<bdi>\($0)</bdi>" as HTML }
   }
 }

@@ -39,12 +39,14 @@ enum OrderPages {
     do {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
+      basket.note = try OrderNotes.note(name: form[Basket.forName], text: form[Basket.noteName])
       try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
         return askForLarge(words, id, basket, form.hiddenPrices, request)
       }
       let answered = try await request.place(
         try OrderArgument.lines(words), id.orderID, basket.conditions,
+        notes: OrderNotes(order: basket.note),
         seen: SeenPrice(form, in: request.menu.graph.terms.currency))
       if answered.id != nil {
         let path = "/orders/\(id.text)"
@@ -137,7 +139,8 @@ enum OrderPages {
     no: LocalizedText = PageText.no
   ) -> HTML {
     let language = request.language
-    let order = Basket(words, basket.conditions)
+    var order = Basket(words, basket.conditions)
+    order.note = basket.note
     return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\((id ?? .new()).text)">

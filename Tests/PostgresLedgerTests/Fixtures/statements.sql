@@ -47,6 +47,9 @@ CREATE TABLE "golden".journal (
   not_free text CHECK (not_free IS NULL OR kind = 'refusal'),
   offers text CHECK (offers IS NULL OR kind = 'order' OR kind = 'cancel'),
   switched_off text CHECK (switched_off IS NULL OR kind = 'refusal'),
+  shares text CHECK (shares IS NULL OR kind = 'order'),
+  part_of text CHECK (part_of IS NULL OR kind = 'cancel'),
+  notes text CHECK (notes IS NULL OR kind = 'order' OR kind = 'refusal'),
   transaction bytea NOT NULL,
   PRIMARY KEY (sequence));
 
@@ -89,8 +92,8 @@ GRANT USAGE ON SCHEMA "golden" TO "golden";
 INSERT INTO "golden".head (id, version, last, time, hash)
 VALUES (1, 4, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, offers, switched_off, transaction)
-SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, offers, switched_off, shares, part_of, notes, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::bytea[]);
 
 INSERT INTO "golden".lacking (fruit, sequence)
 SELECT * FROM unnest($1::text[], $2::bigint[]);
@@ -142,15 +145,15 @@ SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -162,7 +165,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 DESC LIMIT $4) found
 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -174,7 +177,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 LIMIT $4) found
 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -186,7 +189,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
 ORDER BY 1 DESC LIMIT $5) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -198,31 +201,31 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
 ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.person = $5 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $6) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 DESC LIMIT $3) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 LIMIT $3) ORDER BY j.sequence, m.position;
 

@@ -39,7 +39,7 @@ package struct LedgerConformance {
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
-    + ConditionsConformance.clauses + SwitchConformance.clauses
+    + ConditionsConformance.clauses + SwitchConformance.clauses + PartConformance.clauses
     + SharedTransactionConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
     + OutageConformance.clauses + MoneyConformance.clauses

@@ -98,6 +98,16 @@ package struct TestShop: Sendable {
     try await ledger.cancel(id, in: ledgerMenu)
   }
 
+  /// Gives back a part of an order.
+  ///
+  /// - Parameter words: lines as they are typed.
+  package func cancel(
+    _ id: OrderID, _ words: String, number: Int? = nil
+  ) async throws -> WriteAnswer {
+    let lines = try #require([OrderRecord.Line](text: words))
+    return try await ledger.cancel(id, OrderPart(lines, number: number), in: ledgerMenu)
+  }
+
   @discardableResult
   package func change(
     _ kind: StockChange.Kind, _ thousandths: [String: Int]

@@ -1,0 +1,85 @@
+package import Diagnostics
+package import Evaluator
+import RecipeGraph
+import StockLedger
+
+extension OrderNotes {
+  /// The most characters of a name or a note.
+  package static let maxLength = 80
+
+  /// Names and notes as people type them: for the whole order, or for a line after its number, as in `2=no lid`.
+  package init(names: [String], notes: [String], lines count: Int) throws(Problem) {
+    var order = Note()
+    var lines: [Int: Note] = [:]
+    func add(
+      _ words: [String], _ part: WritableKeyPath<Note, String?>, _ option: String
+    ) throws(Problem) {
+      for word in words {
+        let (line, text) = Self.line(of: word)
+        if let line, line > count {
+          throw Problem(
+            .badRequest,
+            .text("the order has no line \(line)", ko: "주문에 \(line)번째 줄이 없어요"),
+            help: .command(
+              "\(option) without a number is for the whole order", ko: "번호가 없으면 주문 전체의 \(option)예요")
+          )
+        }
+        let value = try Self.checked(text, option)
+        let former = line.map { lines[$0 - 1]?[keyPath: part] } ?? order[keyPath: part]
+        guard former == nil else {
+          throw Problem(
+            .badRequest,
+            .text("\(option) is given twice for the same", ko: "\(option)이 같은 곳에 두 번 있어요"),
+            help: .command("give it once for the order or a line", ko: "주문이나 줄마다 한 번만 적어 주세요"))
+        }
+        if let line {
+          lines[line - 1, default: Note()][keyPath: part] = value
+        } else {
+          order[keyPath: part] = value
+        }
+      }
+    }
+    try add(names, \.name, "--for")
+    try add(notes, \.text, "--note")
+    self.init(order: order, lines: lines)
+  }
+
+  /// The name and the note of one order or line; what is empty counts as left out.
+  ///
+  /// - Throws: `Problem` for a text that is too long or has control characters.
+  package static func note(name: String?, text: String?) throws(Problem) -> Note {
+    func checked(_ text: String?, _ field: String) throws(Problem) -> String? {
+      guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
+      return try Self.checked(text, field)
+    }
+    return Note(name: try checked(name, "for"), text: try checked(text, "note"))
+  }
+
+  private static func line(of word: String) -> (line: Int?, text: String) {
+    let digits = word.prefix { ("0"..."9").contains($0) }
+    guard !digits.isEmpty, digits.first != "0", digits.utf8.count <= 4,
+      word.dropFirst(digits.count).first == "=", let line = Int(digits)
+    else { return (nil, word) }
+    return (line, String(word.dropFirst(digits.count + 1)))
+  }
+
+  private static func checked(_ text: String, _ field: String) throws(Problem) -> String {
+    let thing = LocalizedText.text("the text of `\(field)`", ko: "`\(field)`의 글")
+    let shorter = Remedy.words(
+      "write at most \(maxLength) characters", ko: "\(maxLength)자까지 적어 주세요")
+    let line = try text.canonicallyComposed.line(
+      max: 4 * maxLength, of: thing,
+      LineRemedies(
+        empty: .words("leave it out, or write something", ko: "빼거나 적어 주세요"), tooLong: shorter,
+        controlCharacter: .words("write it in one line", ko: "한 줄로 적어 주세요")))
+    guard line.unicodeScalars.count <= maxLength else {
+      throw Problem(
+        .badRequest,
+        .text(
+          "\(thing) is longer than \(maxLength) characters",
+          ko: "\(thing, .subject) \(maxLength)자보다 길어요"),
+        help: shorter)
+    }
+    return line
+  }
+}
