@@ -25,22 +25,37 @@ package struct OtherChoiceSearch {
   private let places: [Place]
 
   /// - Parameter variant: one that the stock does not allow.
-  private init(_ variant: Variant, _ stock: StockLevels, _ menu: MenuView) {
+  private init(
+    _ variant: Variant, _ stock: StockLevels, _ menu: MenuView, _ budget: inout SearchBudget
+  ) throws(OrderError) {
     (self.variant, self.stock, self.menu) = (variant, stock, menu)
     let juice = menu[variant.juice]
-    places = juice.optionPlaces.map { place in
+    var places: [Place] = []
+    for place in juice.optionPlaces {
       let chosen = variant.options.filter(place.options.contains)
-      let others = place.values.filter { value in
-        // Nothing is taken for an option that is not chosen.
-        value != chosen && (value.isEmpty || place.isRequired || juice.options[value[0]].takesLess)
-      }
+      // One less of what is chosen, and then others.
+      var others = chosen.count > 1 ? chosen.indices.map { chosen.removing(at: $0) } : []
+      others += try Self.values(of: place, juice, &budget)
       let first = juice.options[place.options.lowerBound]
-      return Place(
-        values: [chosen] + others,
-        onlyTakesLess: place.options.count == 1 && !place.isRequired && first.takesLess
-          && first.add.isEmpty && first.swap.isEmpty
-          && first.scale.allSatisfy { $0.factor <= .one })
+      places.append(
+        Place(
+          values: [chosen] + others.filter { $0 != chosen },
+          onlyTakesLess: place.options.count == 1 && !place.isRequired && place.atMost == 1
+            && first.takesLess && first.add.isEmpty && first.swap.isEmpty
+            && first.scale.allSatisfy { $0.factor <= .one }))
     }
+    self.places = places
+  }
+
+  /// The values of a place that can help. Nothing is taken for an option that is not chosen, so that others than those
+  /// that take less of something only stand for a choice that has to be made.
+  private static func values(
+    of place: OptionPlace, _ juice: Juice, _ budget: inout SearchBudget
+  ) throws(OrderError) -> [[Int]] {
+    let helping = place.options.filter { juice.options[$0].takesLess }
+    let values = place.keeping(place.isRequired ? Array(place.options) : helping)
+    try budget.spend(values.count)
+    return values.values.filter { $0.count < 2 || $0.allSatisfy(helping.contains) }
   }
 
   /// Nil if there is none.
@@ -58,7 +73,7 @@ package struct OtherChoiceSearch {
       try menu.graph.leastNeeds(of: variant.juice, size: variant.size)
     }
     if !stock.covers(least) { return nil }
-    let search = OtherChoiceSearch(variant, stock, menu)
+    let search = try OtherChoiceSearch(variant, stock, menu, &budget)
     if let found = try search.single(&budget) { return found }
     return try search.several(&budget)
   }
@@ -107,5 +122,13 @@ package struct OtherChoiceSearch {
     let capacity = try Capacity(of: other, stock: stock, in: menu, &budget)
     return capacity.count == .exactly(0) || capacity.count == .unknown
       ? nil : OtherChoice(variant: other, capacity: capacity)
+  }
+}
+
+extension [Int] {
+  fileprivate func removing(at index: Int) -> [Int] {
+    var others = self
+    others.remove(at: index)
+    return others
   }
 }

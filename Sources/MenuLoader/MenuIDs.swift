@@ -10,9 +10,10 @@ package struct MenuIDs: Sendable {
   package struct Juice: Sendable {
     package let id: String
     package let sizes: [String]
-    package let options: [String]
-    /// The options of which a line has at most one, together.
-    package let groups: [[String]]
+    /// With how often a line may take each.
+    package let options: [(id: String, atMost: Int)]
+    /// The options of groups, with how many of each group a line may take.
+    package let groups: [(options: [String], atMost: Int)]
   }
 
   /// What is stocked: fruits, and then prepared bases. This and the other lists are in the order of
@@ -36,8 +37,11 @@ package struct MenuIDs: Sendable {
     juices = shared.expand(written).flatMap { file in
       file.juices.map { juice in
         Juice(
-          id: juice.id, sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
-          groups: juice.optionsOfGroups.map { juice.options[$0].map(\.id) })
+          id: juice.id, sizes: juice.sizes.map(\.id),
+          options: juice.options.map { ($0.id, $0.atMost.count) },
+          groups: zip(juice.groups, juice.optionsOfGroups).map {
+            (juice.options[$1].map(\.id), $0.atMost.count)
+          })
       }
     }
     mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID

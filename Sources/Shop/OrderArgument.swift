@@ -3,7 +3,7 @@ package import Evaluator
 package import RecipeGraph
 package import StockLedger
 
-/// Parses lines of an order as people type them: `juice[:size][+option…][=quantity]`, each an id or a name.
+/// Parses lines of an order as people type them: `juice[:size][+option[*times]…][=quantity]`, each an id or a name.
 package enum OrderArgument {
   /// Parses an order, one line for each argument.
   package static func parse(
@@ -39,8 +39,11 @@ package enum OrderArgument {
     _ typed: OrderRecord.Line, in menu: MenuView
   ) throws(Problem) -> (line: OrderLine, typed: OrderRecord.Line) {
     let line = try line(typed, in: menu)
-    // The journal puts spaces between lines and `=` before quantities, so a name with one is replaced with its id.
-    let isAmbiguous = typed.word.contains { $0.isWhitespace || $0 == "=" }
+    // The journal puts spaces between lines, `=` before quantities, and `*` before how often an option is taken, so a
+    // name with one is replaced with its id.
+    let isAmbiguous =
+      typed.word.contains { $0.isWhitespace || $0 == "=" }
+      || typed.options.contains { $0.contains("*") }
     return (line, isAmbiguous ? OrderRecord.lines(of: [line], in: menu)[0] : typed)
   }
 
@@ -235,20 +238,37 @@ extension OrderArgument {
         help: known.isEmpty
           ? .words("order it without `+\(option)`", ko: "`+\(option)` 없이 주문하세요")
           : .words("its options are \(known.quoted)", ko: "옵션: \(known.quoted)"))
-    case .repeatedOption(let option):
+    case .tooOften(let option, atMost: 1):
       Problem(
         .unknownJuice,
         .text(
           "option `\(option)` of juice `\(juice)` is named twice",
           ko: "쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요"),
         help: .words("name it once", ko: "한 번만 적어 주세요"))
-    case .oneOf(let group, let first, let second):
+    case .tooOften(let option, let most):
       Problem(
         .unknownJuice,
         .text(
-          "`\(first)` and `\(second)` exclude each other: juice `\(juice)` has one of `\(group)`",
-          ko: "쥬스 `\(juice)`의 `\(group)`에서는 하나만 고를 수 있는데 `\(first)`, `\(second)` 둘을 골랐어요"),
+          "juice `\(juice)` has option `\(option)` at most \(most) times",
+          ko: "쥬스 `\(juice)`의 `\(option)` 옵션은 \(most)번까지 고를 수 있어요"),
+        help: .words(
+          "order it with `+\(option)*\(most)` at most", ko: "`+\(option)*\(most)`까지 주문할 수 있어요"))
+    case .tooMany(let group, let chosen, atMost: 1):
+      Problem(
+        .unknownJuice,
+        .text(
+          "`\(chosen[0])` and `\(chosen[1])` exclude each other: juice `\(juice)` has one of `\(group)`",
+          ko:
+            "쥬스 `\(juice)`의 `\(group)`에서는 하나만 고를 수 있는데 `\(chosen[0])`, `\(chosen[1])` 둘을 골랐어요"
+        ),
         help: .words("choose one of the two", ko: "둘 중 하나만 골라 주세요"))
+    case .tooMany(let group, let chosen, let most):
+      Problem(
+        .unknownJuice,
+        .text(
+          "juice `\(juice)` has at most \(most) of `\(group)`, and \(chosen.count) are chosen",
+          ko: "쥬스 `\(juice)`의 `\(group)`에서는 \(most)개까지 고를 수 있는데 \(chosen.count)개를 골랐어요"),
+        help: .words("choose \(most) of them at most", ko: "\(most)개까지만 골라 주세요"))
     }
   }
 }

@@ -181,34 +181,39 @@ extension OrderScreen {
   }
 
   /// Returns the sizes and options of the selected juice with their prices, side by side: `>[x] pearls +500`. One
-  /// of the sizes is chosen, and one option of a group can be: `size:>(•) regular 5,500   ( ) large 6,500`.
+  /// of the sizes is chosen, and one option of a group can be: `size:>(•) regular 5,500   ( ) large 6,500`. An option that
+  /// may be taken several times has a number in its box: `[2/3] shot`.
   private func choiceLines(_ columns: Int) -> [ScreenFrame.Line] {
     guard let variant = item?.variant else { return [] }
     let juice = menu[variant.juice]
     let prices = JuicePrices(variant.juice, in: menu.graph, language)
     let sizes = juice.sizes.prefix(sizeChoices).enumerated().map { position, size in
       (
-        heading: position == 0 ? language[Self.size] : nil, isSingle: true,
-        isChosen: position == variant.size, label: names.label(size, of: juice),
+        heading: position == 0 ? language[Self.size] : nil,
+        box: position == variant.size ? "(•)" : "( )", label: names.label(size, of: juice),
         price: prices.size(position)
       )
     }
     let options = options.enumerated().map { position, option in
       let group = juice.group(ofOption: position)
       let isFirst = group?.options.lowerBound == position
+      let times = variant.options.count { $0 == position }
+      let box =
+        option.atMost > 1
+        ? "[\(times)/\(option.atMost)]"
+        : group?.atMost == 1 ? times > 0 ? "(•)" : "( )" : times > 0 ? "[x]" : "[ ]"
       return (
-        heading: isFirst ? group.map { names.label($0, of: juice) } : nil, isSingle: group != nil,
-        isChosen: variant.options.contains(position), label: names.label(option, of: juice),
+        heading: isFirst ? group.map { heading(of: $0, juice) } : nil, box: box,
+        label: names.label(option, of: juice),
         price: prices.option(position)
       )
     }
     return (sizes + options).enumerated().reduce(into: []) { lines, next in
       let (position, choice) = next
       let mark = position == focusedChoice ? ">" : " "
-      let box = choice.isSingle ? choice.isChosen ? "(•)" : "( )" : choice.isChosen ? "[x]" : "[ ]"
       let heading = choice.heading.map { $0 + ":" } ?? ""
       let price = choice.price.map { " " + $0 } ?? ""
-      let text = TerminalText.sanitized("\(heading)\(mark)\(box) \(choice.label)\(price)")
+      let text = TerminalText.sanitized("\(heading)\(mark)\(choice.box) \(choice.label)\(price)")
         .truncated(to: columns)
       var before = lines.last.map { "\($0.text)  " } ?? ""
       var areas = lines.last?.areas ?? []
@@ -221,5 +226,11 @@ extension OrderScreen {
       areas.append(.init(columns: start..<start + text.displayWidth, target: .choice(position)))
       lines.append(.init(before + text, areas: areas))
     }
+  }
+
+  private func heading(of group: JuiceOptionGroup, _ juice: Juice) -> String {
+    let label = names.label(group, of: juice)
+    guard group.atMost > 1 else { return label }
+    return language.text("\(label), up to \(group.atMost)", ko: "\(label) \(group.atMost)개까지")
   }
 }

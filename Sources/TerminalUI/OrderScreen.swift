@@ -310,7 +310,7 @@ struct OrderScreen: ListScreen {
     }
     items[list.position].variant = menu.variant(
       variant.juice, size: variant.size,
-      options: menu[variant.juice].toggling(choice - sizeChoices, in: variant.options))
+      options: menu[variant.juice].stepping(choice - sizeChoices, in: variant.options))
     refresh(list.position)
   }
 }

@@ -118,7 +118,7 @@ extension KioskRequest {
     let all = words(sizes, Array(juice.options.indices))
     let text =
       all.utf8.count <= SeenPrice.maxPricesBytes
-      ? all : words([chosen.size], chosen.options)
+      ? all : words([chosen.size], chosen.options.runs.map(\.element))
     return HTML.hidden([(SeenPrice.pricesField, text)])
   }
 

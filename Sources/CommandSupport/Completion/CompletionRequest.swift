@@ -158,8 +158,13 @@ extension MenuIDs.Juice {
   fileprivate func continuations(of text: String) -> [String] {
     let reference = VariantReference(text)
     let sizes = reference.size == nil && reference.options.isEmpty ? sizes : []
-    let chosen = groups.filter { $0.contains(where: reference.options.contains) }.joined()
-    let options = options.filter { !reference.options.contains($0) && !chosen.contains($0) }
-    return sizes.map { "\(text):\($0)" } + options.map { "\(text)+\($0)" }
+    let taken = Dictionary(grouping: reference.options) { $0 }.mapValues(\.count)
+    let full = groups.filter { group in
+      group.options.reduce(0) { $0 + taken[$1, default: 0] } >= group.atMost
+    }.flatMap(\.options)
+    let options = options.filter {
+      taken[$0.id, default: 0] < $0.atMost && !full.contains($0.id)
+    }
+    return sizes.map { "\(text):\($0)" } + options.map { "\(text)+\($0.id)" }
   }
 }

@@ -307,6 +307,14 @@ struct SymbolDescription {
   func rule(of group: JuiceOptionGroup, of juice: Juice) -> String {
     let options = juice.options[group.options].map { "`\($0.id)`" }
     let list = list(options, of: options.count)
+    if group.atMost > 1 {
+      let most = group.atMost
+      return group.isRequired
+        ? language.text(
+          "1 to \(most) of \(list); \(options[0]) if an order names none",
+          ko: "1개부터 \(most)개까지 선택: \(list). 주문에 없으면 \(options[0])")
+        : language.text("at most \(most) of \(list)", ko: "\(most)개까지 선택: \(list)")
+    }
     return group.isRequired
       ? language.text(
         "exactly one of \(list); \(options[0]) if an order names none",
@@ -334,7 +342,9 @@ struct SymbolDescription {
       let (from, to) = (menu.graph.id(of: swap.from), menu.graph.id(of: swap.to))
       return language.text("\(to) for \(from)", ko: "\(from) 대신 \(to)")
     }
-    let all = adds + drops + factors + swaps
+    let most = option?.atMost ?? 1
+    let times = most == 1 ? [] : [language.text("at most \(most) times", ko: "\(most)번까지")]
+    let all = adds + drops + factors + swaps + times
     return all.isEmpty ? [] : [list(all, of: all.count)]
   }
 }

@@ -137,7 +137,10 @@ enum VariantReferenceParts {
     }
     add(variant.juice, .juice)
     if let size = variant.size { add(size, .size(juice: variant.juice)) }
-    for option in variant.options { add(option, .option(juice: variant.juice)) }
+    for word in text.split(separator: "+", omittingEmptySubsequences: false).dropFirst() {
+      add(String(OptionWord(word).option), .option(juice: variant.juice))
+      start += word.utf8.count - OptionWord(word).option.utf8.count
+    }
     return parts
   }
 }

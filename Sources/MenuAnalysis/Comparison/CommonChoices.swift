@@ -14,23 +14,24 @@ struct CommonOption {
       positions[option.id].map { CommonOption(before: $0, after: position, id: option.id) }
     }
   }
-
-  /// Whether a line of one of the menus cannot have both options.
-  func excludes(_ other: CommonOption, _ before: Juice, _ after: Juice) -> Bool {
-    before.excludes(self.before, other.before) || after.excludes(self.after, other.after)
-  }
 }
 
-extension Juice {
-  fileprivate func excludes(_ first: Int, _ second: Int) -> Bool {
-    group(ofOption: first)?.options.contains(second) ?? false
+extension [CommonOption] {
+  /// Whether a line of both menus can have an option once more.
+  ///
+  /// - Parameter chosen: positions in the list, each as often as it is taken.
+  fileprivate func hasRoom(
+    for option: Int, beside chosen: [Int], _ before: Juice, _ after: Juice
+  ) -> Bool {
+    before.hasRoom(for: self[option].before, beside: chosen.lazy.map { self[$0].before })
+      && after.hasRoom(for: self[option].after, beside: chosen.lazy.map { self[$0].after })
   }
 }
 
 /// What orders choose among the options that a juice has in both menus, in classes that are independent in both.
 struct CommonChoices {
   struct Combination {
-    /// Positions among the common options.
+    /// Positions among the common options, each as often as it is taken.
     let options: [Int]
     /// The options of the line in the first menu, with the usual ones of required groups; likewise in the second.
     let before: [Int]
@@ -78,14 +79,18 @@ struct CommonChoices {
       var lists: [[Int]] = [[]]
       for option in options.indices
       where oldPlaces.contains(where: { $0.options.contains(options[option].before) }) {
-        let more = lists.filter { list in
-          list.count < most
-            && !list.contains { options[$0].excludes(options[option], before, after) }
-        }.map { $0 + [option] }
-        // Those that are refused have been made as well.
-        budget -= more.count - 1
-        guard budget >= 0 else { throw .tooManyChoices }
-        lists += more
+        // By itself and once, it is free.
+        budget += 1
+        var last = lists
+        while !last.isEmpty {
+          last = last.filter {
+            $0.count < most && options.hasRoom(for: option, beside: $0, before, after)
+          }.map { $0 + [option] }
+          // Those that are refused have been made as well.
+          budget -= last.count
+          guard budget >= 0 else { throw .tooManyChoices }
+          lists += last
+        }
       }
       // Nothing is chosen where the menus have no common option.
       guard lists.count > 1 else { continue }
@@ -118,7 +123,7 @@ struct CommonChoices {
     var budget = Int.max
     let places = classes.map { $0.map { $0[keyPath: side] } }
     let space = try ChoiceSpace(
-      of: graph[usual.juice], size: usual.size, places: places, &budget)
+      of: graph[usual.juice], size: usual.size, values: places, &budget)
     assert(space.classes.map(\.places) == places.indices.map { [$0] }, "no class affects another")
     return space
   }

@@ -163,15 +163,23 @@ extension OptionComparison.Size {
     let searched = searches.reduce(BreakingReasons()) { $0.union($1.reasons) }
     var smallest: [(key: [Int], value: OptionComparison.Outcome)] = []
     for order in outcomes.sorted(by: { $0.key.count < $1.key.count }) {
-      let chosen = Set(order.key)
       var reasons = order.value.reasons.intersection(searched)
       // Different orders of as many options never include one another.
-      for other in smallest.lazy.prefix(while: { $0.key.count < chosen.count })
-      where chosen.isSuperset(of: other.key) {
+      for other in smallest.lazy.prefix(while: { $0.key.count < order.key.count })
+      where order.key.includes(other.key) {
         reasons = reasons.subtracting(other.value.reasons)
       }
       if !reasons.isEmpty { smallest.append(order) }
     }
     return smallest
+  }
+}
+
+extension [Int] {
+  /// Whether the list has all elements of another, and as often; both are ascending.
+  fileprivate func includes(_ other: [Int]) -> Bool {
+    var rest = other[...]
+    for element in self where element == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 }

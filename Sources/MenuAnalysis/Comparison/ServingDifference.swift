@@ -62,7 +62,7 @@ package struct ServingDifference: Hashable, Sendable {
 
   /// The order as it would be typed, without the store.
   var order: String {
-    juice + (size.map { ":" + $0 } ?? "") + options.map { "+" + $0 }.joined()
+    juice + (size.map { ":" + $0 } ?? "") + OptionWord.text(of: options)
   }
 
   /// The order as it would be typed, with the store unless it is the main one.

@@ -141,7 +141,7 @@ struct JuiceLinker {
       return nil
     }
     return JuiceOption(
-      choice, scale: scale, isScaled: option.isScaled,
+      choice, scale: scale, isScaled: option.isScaled, atMost: option.atMost.count,
       price: terms.price(option, in: juice.sizes.isEmpty ? nil : sizes))
   }
 

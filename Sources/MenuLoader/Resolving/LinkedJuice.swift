@@ -76,8 +76,8 @@ extension Juice {
       id: syntax.id, display: syntax.display.values, uses: uses, sizes: sizes, options: options,
       groups: groups.map { group, options in
         JuiceOptionGroup(
-          id: group.id, name: group.name?.name, isRequired: group.isRequired, options: options,
-          span: group.location.span)
+          id: group.id, name: group.name?.name, isRequired: group.isRequired,
+          atMost: group.atMost.count, options: options, span: group.location.span)
       },
       substitutes: substitutes, limit: syntax.limit, times: syntax.times?.times, price: price,
       vat: syntax.vat, span: syntax.location.span, needs: needs)
@@ -88,7 +88,7 @@ extension JuiceOption {
   /// The option of a juice that has only some of its sizes.
   fileprivate func priced(inSizes sizes: [Int]) -> JuiceOption {
     JuiceOption(
-      choice, scale: scale, isScaled: isScaled,
+      choice, scale: scale, isScaled: isScaled, atMost: atMost,
       price: price.map { price in OptionPrice(sizes.map { price.prices[$0] }) })
   }
 }

@@ -77,15 +77,17 @@ extension Expansion {
   /// Whether what each option multiplies can be counted in every size; reports those that cannot.
   private mutating func canCountOptions(of juice: LinkedJuice) -> Bool {
     var isCountable = true
-    for (position, option) in juice.options.enumerated() where option.multiplies {
+    for (position, option) in juice.options.enumerated()
+    where option.multiplies || option.atMost > 1 {
       let syntax = juice.syntax.options[position]
       let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
       for size in juice.sizeNumbers {
-        let lines =
-          juice.uses.count + option.scale.count + option.swap.count + option.add.count
+        let own = option.scale.count + option.swap.count + option.add.count
+        let lines = juice.uses.count + own * option.atMost
         guard spend(lines, on: size, of: juice) else { return false }
         do throws(ArithmeticOverflow) {
-          let uses = try juice.taken(in: size, with: [position])
+          let uses = try juice.taken(
+            in: size, with: Array(repeating: position, count: option.atMost))
           if sum(uses, what, syntax.location) != nil { continue }
         } catch {
           report(NeedOverflow.finding(what, at: syntax.location))

@@ -121,16 +121,15 @@ extension Expansion {
     guard mayAddFractions || !divided.isEmpty else { return [] }
     var found: [[Int]] = []
     for part in try space(of: juice, in: size, where: divided.contains).classes {
-      var fractional: [(options: [Int], changes: Int)] = []
+      var fractional: [[Int]] = []
       for combination in part.combinations.dropFirst() {
         let amounts = combination.effect.amounts
         guard spend(1 + needCount(of: amounts.keys), on: size, of: juice) else { return found }
         if try pieces(in: amounts).allSatisfy(\.amount.isInteger) { continue }
-        fractional.append(
-          (juice.named(combination.options), combination.values.count { $0 > 0 }))
+        fractional.append(juice.juice.named(combination.options))
       }
-      guard let fewest = fractional.map(\.changes).min() else { continue }
-      let smallest = fractional.filter { $0.changes == fewest }.map(\.options)
+      guard let fewest = fractional.map(\.count).min() else { continue }
+      let smallest = fractional.filter { $0.count == fewest }
       found += fewest == 1 ? smallest : [smallest[0]]
     }
     return found
@@ -138,7 +137,7 @@ extension Expansion {
 
   /// All choices of options for a size, within the budget of the load.
   private mutating func space(
-    of juice: LinkedJuice, in size: Int, _ places: [[[Int]]]? = nil,
+    of juice: LinkedJuice, in size: Int, _ places: [OptionPlace]? = nil,
     where isRelevant: (Ingredient) -> Bool
   ) throws(UndecidedChoice) -> ChoiceSpace {
     var left = Self.maxAmounts
@@ -286,7 +285,7 @@ extension Expansion {
         juice.options[option].add.contains { $0.ingredient == use.ingredient }
           || !concerned.isDisjoint(with: juice.options[option].changedIngredients)
       }
-    }.map(\.values)
+    }
     let period = Self.period(of: changes)
     var factors: [Factor] = []
     for (whole, usual) in zip(sizes, usual) {
@@ -337,7 +336,7 @@ extension Expansion {
   ///   - usual: that of the usual order.
   ///   - places: those of the options that change or add the ingredient.
   private mutating func factors(
-    of use: Use, _ usual: Rational, _ places: [[[Int]]], _ juice: LinkedJuice, _ size: Int,
+    of use: Use, _ usual: Rational, _ places: [OptionPlace], _ juice: LinkedJuice, _ size: Int,
     _ period: Int128?, without fractional: Set<Int>
   ) throws(UndecidedChoice) -> [Factor] {
     var factors = [Factor(size: size, options: [], value: usual)]
@@ -351,7 +350,7 @@ extension Expansion {
       else { throw .tooManyChoices }
       for combination in part.combinations {
         guard let amount = combination.effect.amounts[use.ingredient] else { continue }
-        let options = juice.named(combination.options)
+        let options = juice.juice.named(combination.options)
         guard fractional.isDisjoint(with: options) else { continue }
         for factor in others {
           let value = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
@@ -370,13 +369,6 @@ extension Expansion {
       }
     }
     return factors
-  }
-}
-
-extension LinkedJuice {
-  /// Options as findings name them: without the usual ones of required groups.
-  fileprivate func named(_ options: [Int]) -> [Int] {
-    options.filter { !juice.usualOptions.contains($0) }
   }
 }
 

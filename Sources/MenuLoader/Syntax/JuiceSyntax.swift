@@ -138,6 +138,7 @@ struct OptionSyntax: ChoiceOwnerSyntax, Sendable {
   var scale: [FactorSyntax] = []
   /// Whether the scale of the size also multiplies what the option adds.
   var isScaled = false
+  var atMost = AtMostSyntax()
   /// The position in the groups of the juice; nil for an option that belongs to none.
   var group: Int?
   /// Its position in the options that the juice takes by name; nil for an option of its own.
@@ -151,13 +152,21 @@ struct FactorSyntax: Sendable {
   let location: SourceLocation
 }
 
-/// Options of which a line of an order has at most one.
+/// Options of which a line of an order has at most some.
 struct GroupSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
-  /// Whether a line has exactly one, and the first if it names none.
+  /// Whether a line has at least one, and the first if it names none.
   var isRequired = false
+  var atMost = AtMostSyntax()
+}
+
+/// How often a line of an order takes an option, or how many of a group.
+struct AtMostSyntax: Sendable {
+  var count = 1
+  /// Nil if the menu does not say it.
+  var location: SourceLocation?
 }
 
 /// An option of the menu that a juice takes by name.

@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 
 /// The names of the parts of a menu in findings. In Korean, the whole comes before its part.
 extension LocalizedText {
@@ -73,7 +74,8 @@ extension LocalizedText {
   /// A juice or one of its sizes, with options that an order chooses.
   func with(options ids: [String]) -> LocalizedText {
     guard !ids.isEmpty else { return self }
-    let (noun, list) = (ids.count == 1 ? "option" : "options", ids.quotedList)
+    let words = OptionWord.words(of: ids)
+    let (noun, list) = (words.count == 1 ? "option" : "options", words.quotedList)
     return .text("\(self) with \(noun) \(list)", ko: "\(list) 옵션을 선택한 \(self)")
   }
 

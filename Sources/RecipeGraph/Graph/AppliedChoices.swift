@@ -3,6 +3,7 @@
 /// The size scales the recipe, sets some amounts, leaves some out, swaps some ingredients and adds its own. Then come
 /// the options, in whatever order: all that any of them drops is left out, of the recipe and of what the size adds;
 /// the rest is multiplied by all their factors; then they swap ingredients; and last, each adds its own.
+/// An option that is taken twice counts as two.
 ///
 /// A swap takes as much of one ingredient as of the other, and is done once: what comes into the cup is not swapped
 /// again by the same choice, nor by another option. Where several options swap one ingredient, the first one does.
@@ -37,7 +38,7 @@ public struct AppliedChoices: Sendable {
 
   /// - Parameters:
   ///   - size: its index; 0 for a juice without sizes.
-  ///   - options: those that apply, without duplicates. None is added, not even of a required group.
+  ///   - options: those that apply, each as often as it is taken. None is added, not even of a required group.
   public init(
     _ juice: Juice, size: Int, options: [Int]
   ) throws(ArithmeticOverflow) {

@@ -43,39 +43,48 @@ public struct ChoiceSpace: Sendable {
   /// - Parameters:
   ///   - places: what a choice decides; nil for all options of the juice.
   ///   - isRelevant: the ingredients whose amounts matter. Of others, effects have no more than what options add.
-  ///   - budget: how many amounts and values of combinations may still be worked out. A free option that no other
-  ///     one affects takes nothing of it, since the length of the menu bounds those.
+  ///   - budget: how many amounts and values of combinations may still be worked out. A free option that is taken once
+  ///     and that no other one affects takes nothing of it, since the length of the menu bounds those.
   public init(
-    of juice: Juice, size: Int, places: [[[Int]]]? = nil,
+    of juice: Juice, size: Int, places: [OptionPlace]? = nil,
     where isRelevant: (Ingredient) -> Bool = { _ in true }, _ budget: inout Int
   ) throws(UndecidedChoice) {
-    let places = places ?? juice.optionPlaces.map(\.values)
-    self.places = places
+    try self.init(
+      juice, size, (places ?? juice.optionPlaces).map(Place.init), isRelevant, &budget)
+  }
+
+  /// - Parameter values: by place.
+  public init(
+    of juice: Juice, size: Int, values: [[[Int]]],
+    where isRelevant: (Ingredient) -> Bool = { _ in true }, _ budget: inout Int
+  ) throws(UndecidedChoice) {
+    try self.init(juice, size, values.map(Place.init), isRelevant, &budget)
+  }
+
+  /// - Parameter open: its values are made only within the budget.
+  private init(
+    _ juice: Juice, _ size: Int, _ open: [Place], _ isRelevant: (Ingredient) -> Bool,
+    _ budget: inout Int
+  ) throws(UndecidedChoice) {
     // What is swapped for a relevant ingredient is one.
-    let swaps = places.joined().joined().flatMap { juice.options[$0].swap }
+    let swaps = open.flatMap(\.options).flatMap { juice.options[$0].swap }
     let swapped = Set(swaps.filter { isRelevant($0.to) }.map(\.from))
-    let touched = places.map { values in
+    let touched = open.map { place in
       Set(
-        values.joined().flatMap { juice.options[$0].changedIngredients }
+        place.options.flatMap { juice.options[$0].changedIngredients }
           .filter { swapped.contains($0) || isRelevant($0) })
     }
     let positions = Self.positions(of: touched, in: juice)
-    var classes: [Class] = []
-    for members in Self.classes(of: touched) {
-      var count = 1
-      for member in members {
-        let product = count.multipliedReportingOverflow(by: places[member].count)
-        guard !product.overflow else { throw .tooManyChoices }
-        count = product.partialValue
-      }
+    let members = Self.classes(of: touched)
+    for members in members {
       let ingredients = members.reduce(into: Set()) { $0.formUnion(touched[$1]) }
-      if members.count > 1 || count > 2 {
-        let added = members.count > 1 ? Self.addedCount(of: members.map { places[$0] }, juice) : 0
-        let work = count.multipliedReportingOverflow(
-          by: 1 + members.count + ingredients.count + added)
-        guard !work.overflow, work.partialValue <= budget else { throw .tooManyChoices }
-        budget -= work.partialValue
-      }
+      try Self.spend(members.map { open[$0] }, ingredients.count, juice, &budget)
+    }
+    let places = open.map { $0.values() }
+    self.places = places
+    var classes: [Class] = []
+    for members in members {
+      let ingredients = members.reduce(into: Set()) { $0.formUnion(touched[$1]) }
       let part = ClassPart(
         juice: juice, size: size, ingredients: ingredients,
         positions: ingredients.compactMap { positions[$0] })
@@ -110,9 +119,53 @@ public struct ChoiceSpace: Sendable {
       .union(others.flatMap { juice.options[$0].add.map(\.ingredient) } + swaps.map(\.to))
   }
 
-  /// How many amounts the options of places add.
-  private static func addedCount(of places: [[[Int]]], _ juice: Juice) -> Int {
-    places.joined().joined().reduce(0) { $0 + juice.options[$1].add.count }
+  /// A place before its values are made.
+  private struct Place {
+    let options: Set<Int>
+    let count: Int
+    /// How many options a value has at most.
+    let most: Int
+    let values: () -> [[Int]]
+
+    init(_ values: [[Int]]) {
+      options = Set(values.joined())
+      count = values.count
+      most = values.map(\.count).max() ?? 0
+      self.values = { values }
+    }
+
+    init(_ place: OptionPlace) {
+      options = Set(place.options)
+      count = place.count
+      most = place.atMost
+      values = { place.values }
+    }
+
+    /// How many amounts a value adds at most.
+    func mostAdded(_ juice: Juice) -> Int {
+      most * (options.map { juice.options[$0].add.count }.max() ?? 0)
+    }
+  }
+
+  /// Takes the work of the combinations of a class from a budget.
+  ///
+  /// - Parameter ingredients: how many its options drop or scale.
+  private static func spend(
+    _ places: [Place], _ ingredients: Int, _ juice: Juice, _ budget: inout Int
+  ) throws(UndecidedChoice) {
+    var count = 1
+    for place in places {
+      let product = count.multipliedReportingOverflow(by: place.count)
+      guard !product.overflow else { throw .tooManyChoices }
+      count = product.partialValue
+    }
+    guard places.count > 1 || count > 2 else { return }
+    // The length of the menu bounds what the options of a group add by themselves.
+    let isJoined = places.count > 1 || places[0].most > 1
+    let added = isJoined ? places.reduce(0) { $0 + $1.mostAdded(juice) } : 0
+    let work = count.multipliedReportingOverflow(by: 1 + places.count + ingredients + added)
+    guard !work.overflow, work.partialValue <= budget else { throw .tooManyChoices }
+    budget -= work.partialValue
   }
 
   /// The positions of ingredients in a recipe.

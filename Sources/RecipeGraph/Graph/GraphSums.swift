@@ -71,13 +71,14 @@ extension RecipeGraph {
     }
   }
 
-  /// What an option adds to the price of a variant of its size without options: of a required group, which has a
-  /// choice also without it, more than the usual choice.
+  /// What an option adds to the price of a variant of its size without options: of a required group from which a line
+  /// has one, and so has a choice also without it, more than the usual choice.
   public func addedPrice(ofOption option: Int, size: Int, of juice: Ref<Juice>) -> Money {
     func price(_ option: Int) -> Money {
       self[juice].options[option].price?.prices[size].money ?? .zero
     }
-    guard let group = self[juice].group(ofOption: option), group.isRequired else {
+    guard let group = self[juice].group(ofOption: option), group.isRequired, group.atMost == 1
+    else {
       return price(option)
     }
     return price(option) - price(group.options.lowerBound)

@@ -79,28 +79,6 @@ public struct Juice: Displayed, Sendable {
   public func completed(_ chosen: [Int]) -> [Int] {
     chosen.isEmpty ? usualOptions : chosen.completed(groups.filter(\.isRequired).map(\.options))
   }
-
-  /// What an order decides about options: free ones, each by itself, and groups, in the order of declaration.
-  public var optionPlaces: [OptionPlace] {
-    options.indices.compactMap { option in
-      guard let group = group(ofOption: option) else {
-        return OptionPlace(options: option..<option + 1, isRequired: false)
-      }
-      guard option == group.options.lowerBound else { return nil }
-      return OptionPlace(options: group.options, isRequired: group.isRequired)
-    }
-  }
-
-  /// The options of a line after one more is chosen, or one is no longer: of its group, none but it remains, and
-  /// that of a required group stays.
-  public func toggling(_ option: Int, in chosen: [Int]) -> [Int] {
-    guard let group = group(ofOption: option) else {
-      return Set(chosen).symmetricDifference([option]).sorted()
-    }
-    let others = chosen.filter { !group.options.contains($0) }
-    let isChosen = chosen.contains(option) && !group.isRequired
-    return (isChosen ? others : others + [option]).sorted()
-  }
 }
 
 extension Juice {
@@ -227,16 +205,19 @@ public struct JuiceOption: ChoiceOwner, Sendable {
   public let scale: [(ingredient: Ingredient, factor: Rational)]
   /// Whether the scale of the size also multiplies what the option adds.
   public let isScaled: Bool
+  /// How often a line may take it: it then adds, scales and costs as often.
+  public let atMost: Int
   /// Nil if it costs nothing more.
   public let price: OptionPrice?
 
   public init(
     _ choice: Choice, scale: [(ingredient: Ingredient, factor: Rational)] = [],
-    isScaled: Bool = false, price: OptionPrice? = nil
+    isScaled: Bool = false, atMost: Int = 1, price: OptionPrice? = nil
   ) {
     self.choice = choice
     self.scale = scale
     self.isScaled = isScaled
+    self.atMost = atMost
     self.price = price
   }
 }
@@ -263,37 +244,6 @@ extension JuiceOption {
   /// The ingredients of the juice that it drops, scales or swaps.
   public var changedIngredients: [Ingredient] {
     drop + scale.map(\.ingredient) + swap.map(\.from)
-  }
-}
-
-/// A free option, or the options of a group.
-public struct OptionPlace: Sendable {
-  public let options: Range<Int>
-  /// Whether a line has exactly one of them, and not none.
-  public let isRequired: Bool
-
-  /// What a line may have of them, the usual first: none, or one.
-  public var values: [[Int]] { (isRequired ? [] : [[]]) + options.map { [$0] } }
-}
-
-/// Options of which a line of an order has at most one.
-public struct JuiceOptionGroup: Sendable {
-  public let id: String
-  public let name: LocalizedName?
-  /// Whether a line has exactly one: the first, if the order names none.
-  public let isRequired: Bool
-  /// The positions of its options in those of the juice; never empty.
-  public let options: Range<Int>
-  public let span: Span
-
-  public init(
-    id: String, name: LocalizedName?, isRequired: Bool, options: Range<Int>, span: Span
-  ) {
-    self.id = id
-    self.name = name
-    self.isRequired = isRequired
-    self.options = options
-    self.span = span
   }
 }
 

@@ -12,13 +12,25 @@ public struct TaxedChoices: Sendable {
     of juice: Juice, size: Int, in graph: RecipeGraph, _ budget: inout Int
   ) throws(UndecidedChoice) -> [TaxedChoices] {
     let rest = graph.vat(of: juice, size: size)
+    let rated = juice.options.count { $0.vat != nil }
+    if rated == 0 {
+      let space = try ChoiceSpace(of: juice, size: size, &budget)
+      return [TaxedChoices(vat: rest, space: space)]
+    }
+    if juice.optionPlaces.contains(where: { $0.atMost > 1 }) {
+      // All values are looked at for each rate.
+      let work = juice.optionPlaces.reduce(0) { $0 + $1.count }
+        .multipliedReportingOverflow(by: rated)
+      guard !work.overflow, work.partialValue <= budget else { throw .tooManyChoices }
+      budget -= work.partialValue
+    }
     var choices: [TaxedChoices] = []
     for part in parts(of: juice) {
       if !choices.isEmpty {
         guard juice.options.count <= budget else { throw .tooManyChoices }
         budget -= juice.options.count
       }
-      let space = try ChoiceSpace(of: juice, size: size, places: part.places, &budget)
+      let space = try ChoiceSpace(of: juice, size: size, values: part.places, &budget)
       choices.append(TaxedChoices(vat: part.vat ?? rest, space: space))
     }
     return choices

@@ -4,7 +4,7 @@ public struct Variant: Hashable, Sendable {
   public let juice: Ref<Juice>
   /// The index of the size; 0 for a juice without sizes.
   public let size: Int
-  /// The indices of options, ascending and without duplicates; one of each required group.
+  /// The indices of options, ascending, each as often as it is taken; at least one of each required group.
   public let options: [Int]
 
   /// Nobody else makes variants, so that none lacks an option of a required group.

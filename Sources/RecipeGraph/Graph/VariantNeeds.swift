@@ -70,11 +70,11 @@ extension Use {
 }
 
 extension RecipeGraph {
-  /// A variant in the notation of an order, `juice[:size][+option…]`, with its size if the juice has sizes.
+  /// A variant in the notation of an order, `juice[:size][+option[*times]…]`, with its size if the juice has sizes.
   public func label(of variant: Variant) -> String {
     let options = self[variant.juice].options
     return label(of: variant.juice, size: variant.size)
-      + variant.options.map { "+" + options[$0].id }.joined()
+      + OptionWord.text(of: variant.options.map { options[$0].id })
   }
 
   /// A juice in a size in the notation of an order that names no option.

@@ -2,31 +2,34 @@
 public enum OrderBounds {
   public static let maxLines = 1_000
   public static let maxQuantity = 1_000_000_000
+  /// How often a line takes an option, and how many of a group, whatever the menu allows.
+  public static let maxTimes = 16
 }
 
-/// A reference to a variant in the notation of an order: `juice[:size][+option…]`.
+/// A reference to a variant in the notation of an order: `juice[:size][+option[*times]…]`.
 public struct VariantReference: Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// `known` has the juice's sizes in the order of declaration.
     case noSuchSize(String, known: [String])
     case noSuchOption(String, known: [String])
-    case repeatedOption(String)
-    /// Two options of one group, of which a line has at most one.
-    case oneOf(group: String, String, String)
+    case tooOften(option: String, atMost: Int)
+    /// More options of a group than a line has; `chosen` has them, each as often as it is named.
+    case tooMany(group: String, chosen: [String], atMost: Int)
   }
 
   /// The id or name of the juice; it may be empty.
   public let juice: String
   /// The size; nil if the reference names none.
   public let size: String?
+  /// Each as often as it is taken.
   public let options: [String]
 
   public init(_ word: String) {
-    let words = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let words = word.split(separator: "+", omittingEmptySubsequences: false)
     let parts = words[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     juice = String(parts[0])
     size = parts.count == 2 ? String(parts[1]) : nil
-    options = Array(words.dropFirst())
+    options = words.dropFirst().flatMap { OptionWord($0).options }
   }
 
   public init(juice: String, size: String?, options: [String]) {
@@ -45,7 +48,7 @@ public struct VariantReference: Sendable {
     return Variant(juice, size: size, completed: options.completed(required))
   }
 
-  /// The indices of the size, and of the options that the reference names.
+  /// The indices of the size, and of the options that the reference names, each as often as it is taken.
   public func positions(
     in names: VariantNames
   ) throws(Problem) -> (size: Int, options: [Int]) {
@@ -57,7 +60,7 @@ public struct VariantReference: Sendable {
       position = index
     }
     var positions: [Int] = []
-    var named: Set<Int> = []
+    var times: [Int: Int] = [:]
     for option in options {
       guard let index = names.optionPositions[option] else {
         // The name of a group stands for what it has to choose from.
@@ -65,13 +68,17 @@ public struct VariantReference: Sendable {
         throw .noSuchOption(
           option, known: group.map { Array(names.options[$0.options]) } ?? names.options)
       }
-      guard named.insert(index).inserted else { throw .repeatedOption(option) }
+      times[index, default: 0] += 1
+      guard times[index, default: 0] <= names.times[index] else {
+        throw .tooOften(option: option, atMost: names.times[index])
+      }
       positions.append(index)
     }
     for group in names.groups {
       let chosen = positions.filter(group.options.contains)
-      if chosen.count > 1 {
-        throw .oneOf(group: group.id, names.options[chosen[0]], names.options[chosen[1]])
+      guard chosen.count <= group.atMost else {
+        throw .tooMany(
+          group: group.id, chosen: chosen.map { names.options[$0] }, atMost: group.atMost)
       }
     }
     return (position, positions)
@@ -85,33 +92,40 @@ public struct VariantNames: Sendable {
     /// Positions in the options.
     let options: Range<Int>
     let isRequired: Bool
+    let atMost: Int
 
-    public init(id: String, options: Range<Int>, isRequired: Bool) {
+    public init(id: String, options: Range<Int>, isRequired: Bool, atMost: Int) {
       self.id = id
       self.options = options
       self.isRequired = isRequired
+      self.atMost = atMost
     }
   }
 
   /// In the order of declaration.
   public let sizes: [String]
   public let options: [String]
+  /// By option, how often a line may take it.
+  public let times: [Int]
   public let groups: [Group]
   public let sizePositions: [String: Int]
   public let optionPositions: [String: Int]
 
-  public init(sizes: [String], options: [String], groups: [Group]) {
+  public init(sizes: [String], options: [(id: String, atMost: Int)], groups: [Group]) {
     self.sizes = sizes
-    self.options = options
+    self.options = options.map(\.id)
+    times = options.map(\.atMost)
     self.groups = groups
     sizePositions = Self.positions(sizes)
-    optionPositions = Self.positions(options)
+    optionPositions = Self.positions(self.options)
   }
 
   public init(of juice: Juice) {
     self.init(
-      sizes: juice.sizes.map(\.id), options: juice.options.map(\.id),
-      groups: juice.groups.map { Group(id: $0.id, options: $0.options, isRequired: $0.isRequired) })
+      sizes: juice.sizes.map(\.id), options: juice.options.map { ($0.id, $0.atMost) },
+      groups: juice.groups.map {
+        Group(id: $0.id, options: $0.options, isRequired: $0.isRequired, atMost: $0.atMost)
+      })
   }
 
   private static func positions(_ names: [String]) -> [String: Int] {

@@ -105,7 +105,10 @@ struct MenuRow: WireObject {
         let price = size.addedPrice(ofOption: position).map(names.text(of:)) ?? "0"
         if !prices.contains(price) { prices.append(price) }
       }
-      return "+\(option.id)" + (prices == ["0"] ? "" : " (\(prices.joined(separator: " / ")))")
+      let price = prices == ["0"] ? nil : prices.joined(separator: " / ")
+      let times = option.atMost == 1 ? nil : names.language[.times(option.atMost)]
+      let notes = [price, times].compactMap(\.self).joined(separator: ", ")
+      return "+\(option.id)" + (notes.isEmpty ? "" : " (\(notes))")
     }.joined(separator: " ")
     let limit = juice.limit.map { names.language[.limit($0)] } ?? ""
     return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -33,14 +33,13 @@ extension Names {
     let juice = graph[variant.juice]
     let isUsual = variant == graph.variant(variant.juice, size: variant.size)
     func labels(_ options: [Int]) -> [String] {
-      options.map { label(juice.options[$0], of: juice) }
+      Self.counted(options.map { label(juice.options[$0], of: juice) })
     }
-    let chosen = other.options.filter { !variant.options.contains($0) }
-    let removed = variant.options.filter { option in
-      // What another option of its group replaces is not named.
-      !other.options.contains(option)
-        && !(juice.group(ofOption: option).map { chosen.contains(where: $0.options.contains) }
-          ?? false)
+    let chosen = other.options.removing(variant.options)
+    let removed = variant.options.removing(other.options).filter { option in
+      // What another option replaces of a group from which a line has one is not named.
+      guard let group = juice.group(ofOption: option), group.atMost == 1 else { return true }
+      return !chosen.contains(where: group.options.contains)
     }
     return [
       language[.soldOut(short, isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
@@ -144,6 +143,18 @@ extension Names {
   package func lacking(_ shortage: [OrderRecord.ShortItem]) -> [(fruit: String, short: String)] {
     shortage.map {
       (label(fruit: $0.fruit), amount($0.missing.amount($0.dimension), .up))
+    }
+  }
+}
+
+extension [Int] {
+  /// The elements that another list does not have, or has less often.
+  fileprivate func removing(_ others: [Int]) -> [Int] {
+    var rest = others
+    return filter { element in
+      guard let index = rest.firstIndex(of: element) else { return true }
+      rest.remove(at: index)
+      return false
     }
   }
 }

@@ -146,7 +146,12 @@ package struct Names: Sendable {
     let juice = graph[ref]
     let size = juice.size(at: size).map { displayName($0.id, $0.name) }
     let options = options.map { displayName(juice.options[$0].id, juice.options[$0].name) }
-    return Self.joined(displayName(ref), [size].compactMap(\.self) + options)
+    return Self.joined(displayName(ref), [size].compactMap(\.self) + Self.counted(options))
+  }
+
+  /// Options by their names, such as `shot ×2` for one that is taken twice.
+  static func counted(_ options: [String]) -> [String] {
+    options.runs.map { $0.count == 1 ? $0.element : "\($0.element) ×\($0.count)" }
   }
 
   private static func joined(_ juice: String, _ choices: [String]) -> String {
@@ -163,11 +168,12 @@ package struct Names: Sendable {
     let juice = graph[ref]
     guard !usesIDs else {
       return graph.label(of: ref, size: size)
-        + options.map { "+" + juice.options[$0].id }.joined()
+        + OptionWord.text(of: options.map { juice.options[$0].id })
     }
     let size = juice.size(at: size).map { label($0, of: juice) }
     return Self.joined(
-      label(ref), [size].compactMap(\.self) + options.map { label(juice.options[$0], of: juice) })
+      label(ref),
+      [size].compactMap(\.self) + Self.counted(options.map { label(juice.options[$0], of: juice) }))
   }
 
   package func label(_ ingredient: Ingredient) -> String {
@@ -280,7 +286,8 @@ package struct Names: Sendable {
     let options = reference.options.map { id in
       juice?.options.first { $0.id == id }.map { displayName($0.id, $0.name) } ?? isolated(id)
     }
-    return Self.joined(label(juice: reference.juice), [size].compactMap(\.self) + options)
+    return Self.joined(
+      label(juice: reference.juice), [size].compactMap(\.self) + Self.counted(options))
   }
 
   /// What a reference says, with the options that it names.

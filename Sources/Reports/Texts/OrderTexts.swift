@@ -128,6 +128,11 @@ extension LocalizedText {
     .text("at most \(count)", ko: "\(count)잔까지")
   }
 
+  /// How often a line may take an option.
+  static func times(_ count: Int) -> LocalizedText {
+    .text("at most \(count) times", ko: "\(count)번까지")
+  }
+
   /// The amount by which the stock falls short.
   package static func short(_ amount: String) -> LocalizedText {
     .text("short \(amount)", ko: "\(amount) 부족")

@@ -93,7 +93,12 @@ package struct WireMenu: WireObject {
       property(
         "optionGroups",
         { row in row.juice.groups.map { WireOptionGroup($0, of: row.juice) }.nonEmpty },
-        "The groups of options of which a line has at most one, if there are any."),
+        "The groups of options of which a line has at most one, or as many as they say, if there are any."
+      ),
+      property(
+        "optionTimes", \.optionTimes,
+        "How often a line may take an option, by option, for those that it may take more than once."
+      ),
       property(
         "limit", \.juice.limit, "How many of the juice one order may have, if that is limited."),
     ]
@@ -106,6 +111,12 @@ package struct WireMenu: WireObject {
         addedPrice(ofOption: position).map { (juice.options[position].id, WireMoney($0)) }
       }
       return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
+    }
+
+    private var optionTimes: [String: Int]? {
+      let often = juice.options.filter { $0.atMost > 1 }
+      return often.isEmpty
+        ? nil : Dictionary(uniqueKeysWithValues: often.map { ($0.id, $0.atMost) })
     }
 
     /// Nil for none.
@@ -193,8 +204,10 @@ package struct WireOptionGroup: WireObject {
   package let id: String
   package let options: [String]
   package let usual: String?
+  package let atMost: Int?
 
-  package static let summary = "A group of options of which a line has at most one."
+  package static let summary =
+    "A group of options of which a line has at most one, or as many as it says."
 
   package static let properties = [
     property("id", \.id, "The id of the group, which an order does not name."),
@@ -202,12 +215,17 @@ package struct WireOptionGroup: WireObject {
     property(
       "usual", \.usual,
       "The option of a line that names none of the group, if a line always has one."),
+    property(
+      "atMost", \.atMost,
+      "How many of them a line has at most, each counted as often as it is taken, if more than one."
+    ),
   ]
 
   init(_ group: JuiceOptionGroup, of juice: Juice) {
     id = group.id
     options = juice.options[group.options].map(\.id)
     usual = group.isRequired ? options[0] : nil
+    atMost = group.atMost == 1 ? nil : group.atMost
   }
 }
 

@@ -8,6 +8,7 @@ package enum OrderRecord {
   package struct Line: Hashable, Sendable {
     package let juice: String
     package let size: String?
+    /// Each as often as it is taken.
     package let options: [String]
     package let quantity: Int
 
@@ -18,9 +19,9 @@ package enum OrderRecord {
       self.quantity = quantity
     }
 
-    /// `juice[:size][+option…]`.
+    /// `juice[:size][+option[*times]…]`.
     package var word: String {
-      juice + (size.map { ":" + $0 } ?? "") + options.map { "+" + $0 }.joined()
+      juice + (size.map { ":" + $0 } ?? "") + OptionWord.text(of: options)
     }
 
     /// The same with the options sorted, so that equal variants have equal texts.
@@ -29,7 +30,7 @@ package enum OrderRecord {
       return Line(juice: juice, size: size, options: options.sorted(), quantity: 1).word
     }
 
-    /// `juice[:size][+option…][=quantity]`.
+    /// `juice[:size][+option[*times]…][=quantity]`.
     package var text: String { quantity == 1 ? word : "\(word)=\(quantity)" }
   }
 

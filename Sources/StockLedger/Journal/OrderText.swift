@@ -106,7 +106,7 @@ extension OrderRecord.Replacement: JournalWord {
   }
 }
 
-/// `juice[:size][+option…][=quantity]`.
+/// `juice[:size][+option[*times]…][=quantity]`.
 extension OrderRecord.Line: JournalWord {
   /// Parses a line as it would be typed.
   package init?(text: Substring) {

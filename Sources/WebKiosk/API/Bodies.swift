@@ -93,7 +93,10 @@ struct LineRequest: WireBody {
       "size", \.size,
       "Without one, or with null, a juice with sizes is made in the first, its usual one.",
       .named("SizeName")),
-    member("options", \.options, "Null stands for none.", .array(.named("OptionName"))),
+    member(
+      "options", \.options,
+      "Null stands for none. An option that is taken twice stands twice, or as `shot*2`.",
+      .array(.named("OptionName"))),
     member("quantity", \.quantity, "Null stands for 1.", .named("Quantity")),
     member("for", \.name, "For whom the line of an order is."),
     member("note", \.note, "What to tell those who make the line of an order."),
@@ -103,7 +106,8 @@ struct LineRequest: WireBody {
 
   var line: OrderRecord.Line {
     OrderRecord.Line(
-      juice: juice.text, size: size?.text, options: (options ?? []).map(\.text),
+      juice: juice.text, size: size?.text,
+      options: (options ?? []).flatMap { OptionWord($0.text[...]).options },
       quantity: quantity ?? 1)
   }
 

@@ -66,7 +66,8 @@ struct Basket: Sendable {
     return basket
   }
 
-  /// The name of the fields of free options, and the beginning of those of groups, which their ids end.
+  /// The name of the fields of free options, and the beginning of those of groups, and of options that may be taken
+  /// several times, which their ids end. Groups and options of a juice have different ids.
   static let optionName = "option"
   static let groupPrefix = "option."
   /// The name of the fields with what an order accepts.
@@ -83,7 +84,8 @@ struct Basket: Sendable {
   /// The line of a juice with the choices of a form.
   static func word(of values: FormValues, juice: String) -> String {
     let size = values["size"].map { ":\($0)" } ?? ""
-    // A group of options has one name, so that a browser allows one of them; its value may be none.
+    // A group of options has one name, so that a browser allows one of them; its value may be none, as that of an
+    // option that may be taken several times.
     let chosen = values.pairs.filter { pair in
       pair.name == optionName || pair.name.hasPrefix(groupPrefix) && !pair.value.isEmpty
     }

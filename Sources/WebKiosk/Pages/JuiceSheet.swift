@@ -76,24 +76,53 @@ struct JuiceSheet {
       """
     }
     let groups = juice.groups.map { group in
-      fieldset(names.label(group, of: juice), radios(of: group, prices))
+      let legend = names.label(group, of: juice)
+      return group.atMost == 1
+        ? fieldset(legend, radios(of: group, prices))
+        : fieldset(
+          PageText.upTo(group.atMost, of: legend)[language],
+          group.options.map { choice(of: $0, "\(Basket.groupPrefix)\(group.id)", prices) })
     }
-    let free = juice.options.enumerated()
-      .filter { position, _ in !juice.groups.contains { $0.options.contains(position) } }
-      .map { position, option -> HTML in
-        """
-        <label class="choice"><input type="checkbox" name="\(Basket.optionName)" value="\(option.id)"\
-        \("checked", if: line.variant.options.contains(position))><bdi>\(names.label(option, of: juice))</bdi>\
-        \(HTML.price(prices.option(position)))</label>
-        """
-      }
+    let free = juice.options.indices
+      .filter { position in !juice.groups.contains { $0.options.contains(position) } }
+      .map { choice(of: $0, Basket.optionName, prices) }
     return """
       \(fieldset(PageText.size[language], sizes))\(groups.compactMap(\.self))\
       \(fieldset(PageText.options[language], free))
       """
   }
 
-  /// The options of a group; of one that is not required also none of them.
+  /// An option that stands for itself: one that cannot be taken beside what is chosen is disabled.
+  ///
+  /// - Parameter field: its name in the form; one that may be taken several times has a field of its own, since its
+  ///   value may be none.
+  private func choice(of position: Int, _ field: String, _ prices: JuicePrices) -> HTML {
+    let option = juice.options[position]
+    let chosen = line.variant.options
+    let times = chosen.count { $0 == position }
+    let label = names.label(option, of: juice)
+    let isDisabled = times == 0 && !juice.hasRoom(for: position, beside: chosen)
+    guard option.atMost > 1 else {
+      return """
+        <label class="choice"><input type="checkbox" name="\(field)" value="\(option.id)"\
+        \("checked", if: times > 0)\("disabled", if: isDisabled)><bdi>\(label)</bdi>\
+        \(HTML.price(prices.option(position)))</label>
+        """
+    }
+    var most = chosen
+    while juice.hasRoom(for: position, beside: most) { most.append(position) }
+    let values = (0...most.count { $0 == position }).map { count -> HTML in
+      let value =
+        count == 0 ? "" : OptionWord.words(of: .init(repeating: option.id, count: count))[0]
+      return "<option value=\"\(value)\"\("selected", if: count == times)>\(count)</option>"
+    }
+    return """
+      <label class="choice"><select name="\(Basket.groupPrefix)\(option.id)"\("disabled", if: isDisabled)>\
+      \(values)</select><bdi>\(label)</bdi>\(HTML.price(prices.option(position)))</label>
+      """
+  }
+
+  /// The options of a group of which a line has one; of one that is not required also none of them.
   private func radios(of group: JuiceOptionGroup, _ prices: JuicePrices) -> [HTML] {
     let chosen = group.options.first { line.variant.options.contains($0) }
     func radio(_ value: String, _ label: String, _ price: String? = nil, isChecked: Bool) -> HTML {

@@ -65,6 +65,10 @@ enum PageText {
   /// The choice of none of a group of options.
   static let noOption = LocalizedText.text("as usual", ko: "기본")
   static let options = LocalizedText.text("Options", ko: "옵션")
+  /// - Parameter group: the label of a group of options.
+  static func upTo(_ count: Int, of group: String) -> LocalizedText {
+    .text("\(group) (up to \(count))", ko: "\(group) (\(count)개까지)")
+  }
   static let quantity = LocalizedText.text("Quantity", ko: "수량")
   static let basket = LocalizedText.text("Your order", ko: "담은 주문")
   static let remove = LocalizedText.text("Remove", ko: "빼기")

@@ -81,21 +81,37 @@ enum UndefinedVariant {
           ? .text("order it without an option", ko: "옵션 없이 주문하세요")
           : .text("its options are \(list)", ko: "옵션: \(list)")
       )
-    case .repeatedOption(let option):
+    case .tooOften(let option, atMost: 1):
       return (
         .text(
           "juice \(juice) with option \(option.quoted) twice",
           ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 두 번 있어요"),
         .text("name the option once", ko: "옵션을 한 번만 적어 주세요")
       )
-    case .oneOf(let group, let first, let second):
+    case .tooOften(let option, let most):
       return (
         .text(
-          "juice \(juice) with both \(first.quoted) and \(second.quoted), of which \(group.quoted) allows one",
+          "juice \(juice) with option \(option.quoted) more than \(most) times",
+          ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 \(most)번보다 많아요"),
+        .text(
+          "write `+\(option)*\(most)` at most", ko: "`+\(option)*\(most)`까지 쓸 수 있어요")
+      )
+    case .tooMany(let group, let chosen, atMost: 1):
+      let (first, second) = (chosen[0].quoted, chosen[1].quoted)
+      return (
+        .text(
+          "juice \(juice) with both \(first) and \(second), of which \(group.quoted) allows one",
           ko:
-            "쥬스 \(juice)의 \(group.quoted)에서는 하나만 고를 수 있는데 \(first.quoted), \(second.quoted) 둘을 골랐어요"
+            "쥬스 \(juice)의 \(group.quoted)에서는 하나만 고를 수 있는데 \(first), \(second) 둘을 골랐어요"
         ),
         .text("name one of the two", ko: "둘 중 하나만 적어 주세요")
+      )
+    case .tooMany(let group, let chosen, let most):
+      return (
+        .text(
+          "juice \(juice) with \(chosen.count) options of \(group.quoted), which allows \(most)",
+          ko: "쥬스 \(juice)의 \(group.quoted)에서는 \(most)개까지 고를 수 있는데 \(chosen.count)개를 골랐어요"),
+        .text("name \(most) of them at most", ko: "\(most)개까지만 적어 주세요")
       )
     }
   }

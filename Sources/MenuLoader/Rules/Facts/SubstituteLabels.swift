@@ -38,7 +38,7 @@ enum SubstituteLabels: MenuRule {
     let sized: LocalizedText =
       size == 0 ? .juice(juice.id) : .size(juice.sizes[size].id, ofJuice: juice.id)
     let what = sized.with(
-      options: options.filter { !juice.usualOptions.contains($0) }.map { juice.options[$0].id })
+      options: juice.named(options).map { juice.options[$0].id })
     let labels = brought.labels.labels.map(\.id).quotedList
     let diets = brought.lostDiets.diets.map(\.rawValue).quotedList
     return Finding(

@@ -29,7 +29,7 @@ enum BelowCost: MenuRule {
   ) -> Finding {
     let what: LocalizedText =
       juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
-    let names = options.map { juice.options[$0].id }.quotedList
+    let names = OptionWord.words(of: options.map { juice.options[$0].id }).quotedList
     return Finding(
       rule,
       options.isEmpty
@@ -40,8 +40,9 @@ enum BelowCost: MenuRule {
           "\(what) is sold for less than it costs, with \(names)",
           ko: "\(names) 옵션을 선택한 \(what)의 가격이 원가보다 낮아요"),
       at: Label(own.span, .text("the price with VAT", ko: "부가세가 들어 있는 가격")),
-      related: options.map {
-        Label(juice.options[$0].span, .text("costs more than it adds", ko: "더하는 가격보다 원가가 높아요"))
+      related: options.runs.map {
+        Label(
+          juice.options[$0.element].span, .text("costs more than it adds", ko: "더하는 가격보다 원가가 높아요"))
       },
       help: .text(
         "raise the price, or take less of what is dear", ko: "가격을 올리거나 비싼 재료를 덜 써 주세요"),
@@ -86,7 +87,7 @@ private struct Profits {
         }
         if found.profit < least?.profit ?? .zero { least = found }
       }
-      return least?.options.filter { !graph[juice].usualOptions.contains($0) }.sorted()
+      return least.map { graph[juice].named($0.options).sorted() }
     } catch {
       return nil
     }

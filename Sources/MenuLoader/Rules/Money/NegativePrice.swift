@@ -24,21 +24,17 @@ enum NegativePrice: MenuRule {
     }
   }
 
-  /// The options of the cheapest order of a size, those of groups first.
+  /// The options of the cheapest order of a size, those of groups first, each as often as it is taken. Prices add up.
   private static func cheapest(of juice: Juice, _ size: Int) -> [Int] {
-    // Prices add up, so that each place is a class of its own.
-    var budget = Int.max
-    do throws(UndecidedChoice) {
-      let space = try ChoiceSpace(of: juice, size: size, where: { _ in false }, &budget)
-      let chosen = space.classes.flatMap { part in
-        part.combinations.min { $0.effect.price < $1.effect.price }?.options ?? []
+    let (grouped, free) = juice.optionPlaces.reduce(into: ([Int](), [Int]())) { chosen, place in
+      let cheapest = place.cheapest { juice.options[$0].price?.prices[size].money ?? .zero }
+      if juice.group(ofOption: place.options.lowerBound) == nil {
+        chosen.1 += cheapest
+      } else {
+        chosen.0 += cheapest
       }
-      let grouped = Set(juice.groups.flatMap(\.options))
-      return chosen.filter(grouped.contains) + chosen.filter { !grouped.contains($0) }
-    } catch {
-      // What options add comes to more than can be counted, which has been reported.
-      return []
     }
+    return grouped + free
   }
 
   private static func finding(
@@ -46,8 +42,8 @@ enum NegativePrice: MenuRule {
   ) -> Finding {
     let what: LocalizedText =
       juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
-    let names = chosen.map { juice.options[$0].id }.quotedList
-    let spans = chosen.compactMap { option -> Span? in
+    let names = OptionWord.words(of: chosen.map { juice.options[$0].id }).quotedList
+    let spans = chosen.runs.map(\.element).compactMap { option -> Span? in
       guard let price = juice.options[option].price?.prices[size], price.money < .zero else {
         return nil
       }

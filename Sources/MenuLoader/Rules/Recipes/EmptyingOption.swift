@@ -145,25 +145,25 @@ private struct Drops {
   /// Never empty.
   let options: [Int]
   /// Free options are always chosen; of others, only those that add nothing.
-  private let places: [[[Int]]]
+  private let places: [OptionPlace]
 
   /// Nil if every order gets something.
   init?(_ juice: Juice) {
     let adding = juice.options.map { !$0.add.isEmpty }
     options = juice.options.indices.filter { !adding[$0] && !juice.options[$0].drop.isEmpty }
     guard !options.isEmpty else { return nil }
-    var places: [[[Int]]] = []
+    var places: [OptionPlace] = []
     for place in juice.optionPlaces {
       let drops = options.filter(place.options.contains)
       // Besides them, one that leaves everything.
       let other = place.options.first { !adding[$0] && juice.options[$0].drop.isEmpty }
-      if place.isRequired {
-        places.append((other.map { [[$0]] } ?? []) + drops.map { [$0] })
-        if places[places.count - 1].isEmpty { return nil }
-      } else if juice.group(ofOption: place.options.lowerBound) != nil {
-        places.append([[]] + drops.map { [$0] })
+      if juice.group(ofOption: place.options.lowerBound) != nil {
+        let others = place.isRequired ? [other].compactMap(\.self) : []
+        places.append(place.keeping(others + drops))
+        if places[places.count - 1].count == 0 { return nil }
       } else if !drops.isEmpty {
-        places.append([drops])
+        places.append(
+          OptionPlace(options: place.options, isRequired: true, atMost: 1, times: [1]))
       }
     }
     // Swaps leave as much as there was.
@@ -180,9 +180,9 @@ private struct Drops {
       }
     }
     // What every choice has to leave out; the usual one of a required group may leave out what others do not.
-    let always = places.filter { $0.count == 1 }.flatMap { $0[0] }
+    let always = places.filter { $0.count == 1 }.flatMap(\.usual)
     let left = Set(try uses(with: always).map(\.ingredient))
-    let usual = try uses(with: places.flatMap { $0[0] })
+    let usual = try uses(with: places.flatMap(\.usual))
     guard left.isSubset(of: options.flatMap { juice.options[$0].drop }) else { return nil }
     let space = try ChoiceSpace(
       of: juice, size: size, places: places, where: left.contains, &budget)
@@ -193,13 +193,15 @@ private struct Drops {
         var least: (change: Rational, options: [Int])?
         for combination in part.combinations {
           let change = try Self.sum(combination.effect.amounts.values)
-          if least.map({ change < $0.change }) ?? true { least = (change, combination.options) }
+          let options = combination.options.filter { !juice.options[$0].drop.isEmpty }
+          let isLess = least.map { ($0.change, $0.options.count) > (change, options.count) }
+          if isLess ?? true { least = (change, options) }
         }
         guard let least else { continue }
         amount = try amount.adding(least.change)
         chosen += least.options
       }
-      return amount == .zero ? chosen.filter { !juice.options[$0].drop.isEmpty }.sorted() : nil
+      return amount == .zero ? chosen.sorted() : nil
     }
   }
 
