@@ -27,6 +27,8 @@ package struct MenuLimits: Sendable {
   /// Of a juice, also with those that it takes by name.
   package var sizes = 16
   package var options = 64
+  /// Of a group of options, all that an order may take of it.
+  package var choices = 5_000
   /// Ingredients of a juice that have substitutes.
   package var substitutes = 16
   /// Substitutes for one ingredient.

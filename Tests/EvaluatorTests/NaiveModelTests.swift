@@ -26,6 +26,7 @@ import Testing
     var ofGroups = 0
     var understood = 0
     var swapped = 0
+    var repeated = 0
 
     mutating func count(_ sample: RandomMenu, _ outcome: NaiveOutcome) {
       switch outcome {
@@ -55,6 +56,7 @@ import Testing
         }
         if all.contains(where: { juice.options[$0].group != nil }) { ofGroups += 1 }
         if all != line.options { understood += 1 }
+        if Set(all).count < all.count { repeated += 1 }
         let bySize = juice.sizes.isEmpty ? [] : juice.sizes[line.size].swap
         if !(bySize + all.flatMap { juice.options[$0].swap }).isEmpty { swapped += 1 }
       }
@@ -69,7 +71,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     var tally = Tally()
     for number in 0..<500 {
-      let sample = RandomMenu(&random, swaps: number.isMultiple(of: 2))
+      let sample = RandomMenu(
+        &random, swaps: number.isMultiple(of: 2), repeats: number.isMultiple(of: 3))
       let graph = try menu(sample.yaml)
       let expected = sample.menu.outcome(of: sample.lines)
       let order = try OrderArgument.parse(sample.words, in: graph)
@@ -86,7 +89,7 @@ import Testing
     #expect(tally.refusedAllWays > 60, "\(tally)")
     #expect(tally.deep > 60 && tally.diamonds > 60, "\(tally)")
     #expect(tally.changedBySize > 60 && tally.scaledByOptions > 40, "\(tally)")
-    #expect(tally.swapped > 40, "\(tally)")
+    #expect(tally.swapped > 40 && tally.repeated > 20, "\(tally)")
     #expect(tally.ofGroups > 40 && tally.understood > 15, "\(tally)")
     #expect(tally.sized > 60 && tally.withOptions > 60 && tally.wholePieces > 30, "\(tally)")
   }
@@ -98,7 +101,8 @@ import Testing
     var random = SplitMix64(seed: 100 + seed)
     var (counted, substituted, soldOut, withOther) = (0, 0, 0, 0)
     for number in 0..<350 {
-      let sample = RandomMenu(&random, swaps: number.isMultiple(of: 2))
+      let sample = RandomMenu(
+        &random, swaps: number.isMultiple(of: 2), repeats: number.isMultiple(of: 3))
       let graph = try menu(sample.yaml)
       let stock = StockLevels(openingOf: graph)
       var line = sample.lines[0]

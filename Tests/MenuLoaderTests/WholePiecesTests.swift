@@ -18,7 +18,8 @@ import Testing
     var random = SplitMix64(seed: 200 + seed)
     var (accepted, made, refused) = (0, 0, 0)
     for number in 0..<500 {
-      let sample = RandomPieces(&random, swaps: number.isMultiple(of: 2))
+      let sample = RandomPieces(
+        &random, swaps: number.isMultiple(of: 2), repeats: number.isMultiple(of: 3))
       let source = SourceFile(path: "menu.yaml", text: sample.yaml)
       let analysis = try MenuLoader.load([source])
       let errors = analysis.findings.filter { $0.rule.severity == .error }

@@ -101,6 +101,51 @@ import Testing
     #expect(message("ade+sweetness") == "juice `ade` has no option `sweetness`")
   }
 
+  private static let coffee = """
+    fruits: {a: 10}
+    juices:
+      latte:
+        uses: {a: 1}
+        options:
+          shot: {name: {en: Espresso, ko: 샷}, add: {a: 1}, at-most: 3}
+          toppings: {at-most: 2, one-of: {pearls: {add: {a: 2}, at-most: 2}, jelly: {add: {a: 3}}}}
+    """
+
+  @Test(
+    "a line may take an option several times, and several of a group, in any order",
+    arguments: [
+      ("latte+shot+shot", "latte+shot*2"), ("latte+shot*2=3", "latte+shot*2=3"),
+      ("latte+shot*1", "latte+shot"), ("latte+샷*2+pearls+Espresso", "latte+shot*3+pearls"),
+      ("latte+jelly+shot+pearls", "latte+shot+pearls+jelly"), ("latte+pearls*2", "latte+pearls*2"),
+    ])
+  func repeated(word: String, label: String) throws {
+    let graph = try menu(Self.coffee)
+    let order = try OrderArgument.parse([word], in: graph)
+    #expect(graph.graph.label(of: order.lines) == label)
+    // What the journal keeps of it is the same order.
+    let content = OrderContent(OrderRecord.lines(of: order.lines, in: graph))
+    #expect(content.text == label && OrderContent(text: label) == content)
+    let typed = try #require([OrderRecord.Line](text: order.typed ?? label))
+    #expect(try OrderArgument.order(typed, in: graph).lines == order.lines)
+  }
+
+  @Test(
+    "more of an option or group than a line has are refused with what it has",
+    arguments: [
+      ("latte+shot*4", "juice `latte` has option `shot` at most 3 times"),
+      ("latte+shot*99999999999999999999", "juice `latte` has option `shot` at most 3 times"),
+      ("latte+shot*2+shot*2", "juice `latte` has option `shot` at most 3 times"),
+      ("latte+jelly*2", "option `jelly` of juice `latte` is named twice"),
+      ("latte+pearls*2+jelly", "juice `latte` has at most 2 of `toppings`, and 3 are chosen"),
+      ("latte+shot*0", "juice `latte` has no option `shot*0`"),
+      ("latte+*2", "`latte+` names no option"),
+    ])
+  func tooOften(word: String, message: String) throws {
+    let graph = try menu(Self.coffee)
+    let problem = #expect(throws: Problem.self) { try OrderArgument.parse([word], in: graph) }
+    #expect(problem?.message.english == message)
+  }
+
   @Test("a juice, its size and its options go by their names in any language too")
   func names() throws {
     #expect(try lines("해돋이") == ["sunrise 1"])
@@ -135,6 +180,10 @@ import Testing
     let graph = try menu("{fruits: {a: 10}, juices: {x: {name: A=B, uses: {a: 1}}}}")
     let line = OrderRecord.Line(juice: "A=B", size: nil, options: [], quantity: 1)
     #expect(try OrderArgument.order([line], in: graph).typed == "x")
+    let option = "options: {o: {name: P*2, add: {a: 1}}}"
+    let other = try menu("{fruits: {a: 10}, juices: {x: {uses: {a: 1}, \(option)}}}")
+    let starred = OrderRecord.Line(juice: "x", size: nil, options: ["P*2"], quantity: 1)
+    #expect(try OrderArgument.order([starred], in: other).typed == "x+o")
   }
 
   @Test("a fruit is not a juice")

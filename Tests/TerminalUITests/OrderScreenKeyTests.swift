@@ -66,6 +66,35 @@ import Testing
     #expect(press(&screen, [.end, .enter]) == (try order("all")))
   }
 
+  @Test("the key for an option takes it once more, up to what a line has")
+  func repeated() throws {
+    let coffee = try menu(
+      """
+      fruits: {a: 100}
+      juices:
+        latte:
+          uses: {a: 1}
+          options:
+            shot: {add: {a: 1}, at-most: 2}
+            tops: {at-most: 2, one-of: {x: {add: {a: 2}}, y: {add: {a: 3}}, z: {add: {a: 4}}}}
+      """)
+    var screen = try OrderScreen(
+      coffee, levels: StockLevels(openingOf: coffee), .ordering, Language.english)
+    func pressed(_ keys: [Key]) -> String {
+      _ = press(&screen, keys)
+      return coffee.graph.label(of: screen.items[0].variant)
+    }
+    let space = Key.character(" ")
+    #expect(pressed([space]) == "latte+shot")
+    #expect(pressed([space]) == "latte+shot*2")
+    let texts = screen.facts(columns: 80, room: 20).map(\.text)
+    #expect(texts.contains { $0.contains(">[2/2] shot") && $0.contains("tops, up to 2: [ ] x") })
+    #expect(pressed([space]) == "latte")
+    #expect(pressed([.control("i"), space, .control("i"), space]) == "latte+x+y")
+    // The group is full.
+    #expect(pressed([.control("i"), space]) == "latte+x+y")
+  }
+
   @Test("quantities of several juices are collected, in steps and as numbers")
   func collect() throws {
     var screen = try screen()

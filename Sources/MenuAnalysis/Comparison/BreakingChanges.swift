@@ -43,6 +43,8 @@ struct BreakingChanges {
     case RecipeGraph.groupsField: return isBreakingGroup(path, former, value)
     case KeyFormat.sizes.name: return path.count == 2 && value == nil
     case KeyFormat.options.name where path.count == 2: return value == nil
+    case KeyFormat.options.name where path[2] == .key(KeyFormat.optionAtMost.name):
+      return isFewer(value, than: former)
     case KeyFormat.options.name:
       guard path[2] == .key(KeyFormat.addedPrice.name) else { return false }
       // The price in a size that only one menu has is neither higher nor lower.
@@ -52,8 +54,19 @@ struct BreakingChanges {
     }
   }
 
-  /// Whether a change of the groups refuses an order of two options that it could have together, or gives one that
-  /// names none another option.
+  /// How often an order has an option, or how many of a group.
+  private func times(_ facts: Facts?) -> Int { times(facts?[KeyFormat.optionAtMost.name]) }
+
+  private func times(_ value: FactValue?) -> Int {
+    if case .count(let count) = value { count } else { 1 }
+  }
+
+  private func isFewer(_ value: FactValue?, than former: FactValue?) -> Bool {
+    times(value) < times(former)
+  }
+
+  /// Whether a change of the groups refuses an order of options that it could have together, or gives one that names
+  /// none another option.
   private func isBreakingGroup(
     _ path: [FactStep], _ former: FactValue?, _ value: FactValue?
   ) -> Bool {
@@ -62,13 +75,17 @@ struct BreakingChanges {
       let known =
         group?[KeyFormat.optionOneOf.name]?.parts?.keys.filter(options.contains) ?? []
       let required = KeyFormat.groupRequired.name
-      return known.count > 1 || former?[required] != group?[required]
+      // Beyond those of one group, an order had each as often as it may have it.
+      let most = known.reduce(0) { sum, id in
+        sum + times(before[KeyFormat.options.name]?.parts?[id]?.parts)
+      }
+      return most > times(group) || former?[required] != group?[required]
     }
     func isGroup(_ group: Facts, in juice: Facts) -> Bool {
       let groups = juice[RecipeGraph.groupsField]?.parts
       return (groups?.keys ?? []).contains { id in
         let other = groups?[id]?.parts
-        return [KeyFormat.optionOneOf, .groupRequired].allSatisfy {
+        return [KeyFormat.optionOneOf, .groupRequired, .optionAtMost].allSatisfy {
           other?[$0.name] == group[$0.name]
         }
       }
@@ -86,6 +103,7 @@ struct BreakingChanges {
       return breaks(former?.parts, value?.parts)
     default:
       return path[2] == .key(KeyFormat.groupRequired.name)
+        || path[2] == .key(KeyFormat.optionAtMost.name) && isFewer(value, than: former)
         || path[2] == .key(KeyFormat.optionOneOf.name) && value != nil
           && options.contains(path[path.count - 1].name)
     }

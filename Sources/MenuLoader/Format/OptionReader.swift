@@ -75,9 +75,30 @@ extension TreeReader {
     }
     let group = GroupSyntax(
       id: option.syntax.id, location: option.location, name: option.syntax.name,
-      isRequired: option.isRequired)
+      isRequired: option.isRequired, atMost: atMost(option))
     return OptionEntry(
       options: alternatives, group: alternatives.isEmpty ? nil : group, isValid: option.isValid)
+  }
+
+  /// How many of a group a line takes: one where that leaves more choices than a group may have, which is reported, so
+  /// that all questions about choices are bounded.
+  private mutating func atMost(_ group: OptionDraft) -> AtMostSyntax {
+    let (alternatives, most) = (group.alternatives ?? [], group.syntax.atMost)
+    func choices(_ atMost: Int) -> Int {
+      OptionPlace(
+        options: alternatives.indices, isRequired: group.isRequired, atMost: atMost,
+        times: alternatives.map(\.atMost.count)
+      ).count
+    }
+    for unreachable in UnreachableAtMost.findings(in: alternatives, most, group.groupText) {
+      report(unreachable.finding, for: unreachable.location)
+    }
+    guard let location = most.location, choices(most.count) > limits.choices else { return most }
+    let fitting = (1..<most.count).last { choices($0) <= limits.choices } ?? 1
+    report(
+      TooMany.finding(choicesOf: group.groupText, limits, fitting: fitting, at: location),
+      for: location)
+    return AtMostSyntax()
   }
 
   /// - Parameter group: the id of the group that the option is in.

@@ -57,6 +57,7 @@ extension MenuFormat {
   static let option = MappingTable<OptionDraft, OptionInMenu>(.option, excluded: besideGroup) {
     optionName
     changes(.anyOf, excludedBy: [KeyFormat.optionOneOf.name])
+    atMost
     Key(
       .groupRequired, .beside(KeyFormat.optionOneOf.name),
       missing: { option, location in
@@ -88,6 +89,22 @@ extension MenuFormat {
   static let alternative = MappingTable<OptionDraft, OptionInMenu>(.alternative) {
     optionName
     changes(.optional, excludedBy: [])
+    atMost
+  }
+
+  private static var atMost: OptionKey {
+    Key(
+      .optionAtMost,
+      fact: { option in
+        let most = option.option?.atMost ?? option.group?.atMost ?? 1
+        return most == 1 ? nil : .count(most)
+      },
+      independent: { reader, entry, option in
+        option.syntax.atMost.location = reader.location(entry.key)
+        option.syntax.atMost.count =
+          reader.count(
+            entry, option.text.key(.optionAtMost), max: OrderBounds.maxTimes) ?? 1
+      })
   }
 
   private static var optionName: OptionKey {
@@ -166,6 +183,7 @@ extension KeyFormat {
     "one-of", .declarations(.alternative),
     example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]], isNonEmpty: true)
   package static let groupRequired = KeyFormat("required", .flag)
+  package static let optionAtMost = KeyFormat("at-most", .count, example: 3)
 }
 
 extension RecipeGraph {

@@ -30,7 +30,7 @@ package enum MenuRules {
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
     UnitOfFact.rule, PartAboveWhole.rule, TypographicQuotes.rule, DietOfLabel.rule,
-    EmptyingOption.rule, TooMany.rule,
+    EmptyingOption.rule, TooMany.rule, UnreachableAtMost.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.

@@ -79,11 +79,14 @@ import Testing
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {|}}}",
-        ["name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "required", "one-of"]
+        [
+          "name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "at-most", "required",
+          "one-of",
+        ]
       ),
       (
         "juices:\n  a: {uses: {mango: 1}, options: {x: {one-of: {y: {|}}}}}",
-        ["name", "add", "drop", "scale", "swap", "scaled", "price", "vat"]
+        ["name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "at-most"]
       ),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),

@@ -157,7 +157,10 @@ import Testing
       ("juices:\n  a: {uses: {milk: 1 ml}, options: [mine]}\noptions:\n  |", ["mine"]),
       (
         "options:\n  x: {|}",
-        ["name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "required", "one-of"]
+        [
+          "name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "at-most", "required",
+          "one-of",
+        ]
       ),
       ("sizes:\n  x: {y: {|}}", ["name", "scale", "set", "add", "drop", "swap", "price", "vat"]),
       ("tests: [{name: x, order: {latte:|}}]", ["small", "large"]),

@@ -80,6 +80,21 @@ import Testing
     #expect(
       try lines(limited(""), limited(", limit: 4"), breaking: true) == ["juices j ~ limit:  > 4"])
     #expect(try lines(limited(", limit: 4"), limited(", limit: 5"), breaking: true).isEmpty)
+    let shots = { (most: String) in limited(", options: {o: {\(most)add: {a: 1}}}") }
+    #expect(
+      try lines(shots("at-most: 3, "), shots("at-most: 2, "), breaking: true)
+        == ["juices j ~ options.o.at-most: 3 > 2"])
+    #expect(
+      try lines(shots("at-most: 3, "), shots(""), breaking: true)
+        == ["juices j ~ options.o.at-most: 3 > "])
+    #expect(try lines(shots(""), shots("at-most: 2, "), breaking: true).isEmpty)
+    let groups = { (most: Int) in
+      limited(
+        ", options: {g: {at-most: \(most), one-of: {o: {add: {a: 1}}, p: {add: {a: 2}}, q: {}}}}")
+    }
+    #expect(
+      try lines(groups(3), groups(2), breaking: true) == ["juices j ~ groups.g.at-most: 3 > 2"])
+    #expect(try lines(groups(2), groups(3), breaking: true).isEmpty)
     #expect(try lines(limited(", limit: 4"), limited(""), breaking: true).isEmpty)
   }
 

@@ -116,11 +116,19 @@ private struct OptionShop {
     let size: Int
     let options: [Int]
 
-    var label: String { (["j:s\(size)"] + options.map { "o\($0)" }).joined(separator: "+") }
+    var label: String {
+      let words = Set(options).sorted().map {
+        times(of: $0) == 1 ? "o\($0)" : "o\($0)*\(times(of: $0))"
+      }
+      return (["j:s\(size)"] + words).joined(separator: "+")
+    }
+
+    private func times(of option: Int) -> Int { options.count { $0 == option } }
 
     /// Whether another order has the same options and more.
     func isPart(of other: Order) -> Bool {
-      size == other.size && Set(options).isStrictSubset(of: other.options)
+      size == other.size && options.count < other.options.count
+        && options.allSatisfy { times(of: $0) <= other.times(of: $0) }
     }
   }
 
@@ -132,6 +140,9 @@ private struct OptionShop {
   private var options: [Option]
   private let isGrouped: Bool
   private let isRequired: Bool
+  /// How often an order has each option at most, and how many of the group.
+  private let times: [Int]
+  private let most: Int
 
   /// An option that drops the second fruit, or multiplies it by so many halves, and adds another.
   private struct Option {
@@ -148,6 +159,8 @@ private struct OptionShop {
     options = []
     isGrouped = Bool.random(using: &random)
     isRequired = Bool.random(using: &random)
+    times = (0..<4).map { _ in [1, 1, 2].pick(&random) }
+    most = [1, 2, 3].pick(&random)
     for _ in 0..<4 { options.append(Self.option(&random)) }
     if Bool.random(using: &random) {
       substitute = (Int.random(in: 2..<4, using: &random), Int.random(in: 1...5, using: &random))
@@ -173,15 +186,16 @@ private struct OptionShop {
   }
 
   var orders: [Order] {
-    let choices = everyChoice(options.indices.map { isGrouped && $0 < 2 ? 0 : nil })
+    let choices = everyChoice(
+      options.indices.map { isGrouped && $0 < 2 ? 0 : nil }, times: times, most: [0: most])
     return [0, 1].flatMap { size in choices.map { Order(size: size, options: $0) } }
   }
 
   func canMake(_ order: Order) -> Bool {
     let isUsual = isGrouped && isRequired && !order.options.contains { $0 < 2 }
     let chosen = (order.options + (isUsual ? [0] : [])).map { options[$0] }
-    // In parts of a gram, so that four factors leave whole numbers.
-    let parts = 16
+    // In parts of a gram, so that eight factors leave whole numbers.
+    let parts = 256
     let stock = stock.map { $0 * parts }
     func isEnough(_ isReplaced: Bool) -> Bool {
       var needs = [order.size == 0 ? recipe[0] : set, recipe[1], 0, 0].map { $0 * parts }
@@ -207,11 +221,14 @@ private struct OptionShop {
     var list = options.enumerated().map { index, option in
       let scale = option.halves == 2 ? "" : "scale: {f1: \(option.halves)/2}, "
       let change = option.drops ? "drop: [f1], " : scale
-      return "o\(index): {\(change)add: {f\(option.fruit): \(option.amount) g}}"
+      return
+        "o\(index): {at-most: \(times[index]), \(change)add: {f\(option.fruit): \(option.amount) g}}"
     }
     if isGrouped {
       let group = list[..<2].joined(separator: ", ")
-      list[..<2] = ["g: {\(isRequired ? "required: true, " : "")one-of: {\(group)}}"]
+      list[..<2] = [
+        "g: {at-most: \(most), \(isRequired ? "required: true, " : "")one-of: {\(group)}}"
+      ]
     }
     let options = list.joined(separator: ", ")
     let substitutes =

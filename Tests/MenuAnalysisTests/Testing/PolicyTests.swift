@@ -28,7 +28,8 @@ import Testing
     var (held, broken) = (0, 0)
     for number in 0..<400 {
       let sample = RandomMenu(
-        &random, preparesBases: Bool.random(using: &random), swaps: number.isMultiple(of: 2))
+        &random, preparesBases: Bool.random(using: &random), swaps: number.isMultiple(of: 2),
+        repeats: number.isMultiple(of: 3))
       let (naive, facts) = (sample.menu, RandomFacts(of: sample.menu, &random))
       let graph = facts.telling(try menu(sample.yaml).graph)
       let all = naive.juices.flatMap(RandomPieces.completeLines)

@@ -13,7 +13,8 @@ import Testing
     var random = SplitMix64(seed: 600 + seed)
     var (accepted, refused, excluded) = (0, 0, 0)
     for number in 0..<500 {
-      let menu = NaiveMenu.dropping(&random, swaps: number.isMultiple(of: 2))
+      let menu = NaiveMenu.dropping(
+        &random, swaps: number.isMultiple(of: 2), repeats: number.isMultiple(of: 3))
       let yaml = RandomMenu.text(
         of: menu, ["f0": .mass, "f1": .mass, "f2": .mass, "f3": .mass, "b0": .mass], &random)
       let juice = menu.juices[0]

@@ -14,7 +14,8 @@ import Testing
     var random = SplitMix64(seed: 900 + seed)
     var (told, besides, nothing) = (0, 0, 0)
     for number in 0..<150 {
-      let sample = RandomMenu(&random, hasFacts: true, swaps: number.isMultiple(of: 2))
+      let sample = RandomMenu(
+        &random, hasFacts: true, swaps: number.isMultiple(of: 2), repeats: number.isMultiple(of: 3))
       let analysis = try MenuLoader.load([SourceFile(path: "a.yaml", text: sample.yaml)])
       let graph = try #require(analysis.graph, "\(sample.yaml)")
       let findings = Dictionary(

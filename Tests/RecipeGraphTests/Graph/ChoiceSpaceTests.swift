@@ -37,7 +37,7 @@ import Testing
     for number in 0..<200 {
       let sample = RandomMenu(
         &random, preparesBases: Bool.random(using: &random), hasFacts: true,
-        swaps: number.isMultiple(of: 2))
+        swaps: number.isMultiple(of: 2), repeats: number.isMultiple(of: 3))
       let graph = try menu(sample.yaml).graph
       let costs = try ChoiceQuantity(
         Dictionary(uniqueKeysWithValues: graph.fruitRefs.map { ($0, Rational($0.index + 1)) }),

@@ -4,8 +4,12 @@ extension NaiveMenu {
   /// A random menu of one juice whose sizes and options may together drop all that it takes; every other rule
   /// allows it.
   ///
-  /// - Parameter swaps: whether they also swap ingredients.
-  package static func dropping(_ random: inout SplitMix64, swaps: Bool = false) -> NaiveMenu {
+  /// - Parameters:
+  ///   - swaps: whether they also swap ingredients.
+  ///   - repeats: whether lines may take options several times, and several of a group.
+  package static func dropping(
+    _ random: inout SplitMix64, swaps: Bool = false, repeats: Bool = false
+  ) -> NaiveMenu {
     var menu = NaiveMenu()
     let all = ["f0", "f1", "f2", "f3"]
     menu.fruits = all.map { .init(id: $0, dimension: .mass, stock: 1_000_000) }
@@ -31,6 +35,7 @@ extension NaiveMenu {
         to: &juice, of: all, Dictionary(uniqueKeysWithValues: all.map { ($0, .mass) }),
         mayEmpty: true, &random)
     }
+    if repeats { RandomMenu.repeatOptions(of: &juice, &random) }
     menu.juices = [juice]
     return menu
   }

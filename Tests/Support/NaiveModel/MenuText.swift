@@ -53,6 +53,7 @@ extension RandomMenu {
         let parts =
           changes(option.drop, option.swap, option.add)
           + (option.isScaled ? ["scaled: true"] : [])
+          + (option.atMost == 1 ? [] : ["at-most: \(option.atMost)"])
           + (option.prices.map { ["price: \(text(ofPrices: $0))"] } ?? [])
           + (factors.isEmpty ? [] : ["scale: {\(factors.joined(separator: ", "))}"])
         return "o\(index): {\(parts.shuffled(using: &random).joined(separator: ", "))}"
@@ -66,8 +67,9 @@ extension RandomMenu {
         let members = juice.options.indices.filter { juice.options[$0].group == group }
         guard members[0] == index else { continue }
         let required = juice.required.contains(group) ? "required: true, " : ""
+        let most = juice.most[group].map { "at-most: \($0), " } ?? ""
         let list = members.map(one).joined(separator: ", ")
-        options.append("g\(group): {\(required)one-of: {\(list)}}")
+        options.append("g\(group): {\(required)\(most)one-of: {\(list)}}")
       }
       let substitutes = juice.substitutes.map { substitute in
         "\(substitute.ingredient): [\(substitute.alternatives.map(map).joined(separator: ", "))]"

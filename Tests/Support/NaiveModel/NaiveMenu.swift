@@ -36,6 +36,8 @@ package struct NaiveMenu {
     package var swap: [(from: String, to: String)] = []
     package var add: Recipe = []
     package var isScaled = false
+    /// How often a line may take it.
+    package var atMost = 1
     /// By size; one for a juice without sizes.
     package var prices: [Int]?
     /// The number of its group; those of one group follow each other.
@@ -50,6 +52,8 @@ package struct NaiveMenu {
     package var options: [Option] = []
     /// The groups of which a line always has one.
     package var required: Set<Int> = []
+    /// By group, how many of it a line may have, if not one.
+    package var most: [Int: Int] = [:]
     package var price: Int?
     package var substitutes: [(ingredient: String, alternatives: [Recipe])] = []
   }
@@ -83,8 +87,11 @@ package struct NaiveMenu {
 
   /// As it is typed, without the quantity.
   package func word(_ line: Line) -> String {
-    line.juice + (juice(line).sizes.isEmpty ? "" : ":s\(line.size)")
-      + line.options.map { "+o\($0)" }.joined()
+    let options = Set(line.options).sorted().map { option in
+      let times = line.options.count { $0 == option }
+      return "+o\(option)" + (times == 1 ? "" : "*\(times)")
+    }
+    return line.juice + (juice(line).sizes.isEmpty ? "" : ":s\(line.size)") + options.joined()
   }
 
   /// With the options that it does not name: the first of each required group of which it names none.

@@ -81,7 +81,7 @@ package struct RandomFacts {
         options: juice.options.enumerated().map { index, option in
           JuiceOption(
             taxed(option.choice, rates[juice.id]?.options[index]), scale: option.scale,
-            isScaled: option.isScaled,
+            isScaled: option.isScaled, atMost: option.atMost,
             price: OptionPrice((added[juice.id] ?? [])[index].map { price($0, juice) }))
         },
         groups: juice.groups, substitutes: juice.substitutes, limit: juice.limit,

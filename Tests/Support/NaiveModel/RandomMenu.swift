@@ -15,9 +15,10 @@ package struct RandomMenu {
   ///   - preparesBases: whether some of the bases are cooked ahead and stocked.
   ///   - hasFacts: whether fruits have costs, labels and nutrition, and juices prices.
   ///   - swaps: whether sizes and options swap ingredients.
+  ///   - repeats: whether lines may take options several times, and several of a group.
   package init(
     _ random: inout SplitMix64, preparesBases: Bool = false, hasFacts: Bool = false,
-    swaps: Bool = false
+    swaps: Bool = false, repeats: Bool = false
   ) {
     for index in 0..<Int.random(in: 2...5, using: &random) {
       let fruit = NaiveMenu.Fruit(
@@ -49,6 +50,7 @@ package struct RandomMenu {
       let ranking = ranking(&random)
       menu.juices.append(Self.juice("j\(index)", of: candidates, ranking, &random))
       if swaps { Self.addSwaps(to: &menu.juices[index], of: candidates, dimensions, &random) }
+      if repeats { Self.repeatOptions(of: &menu.juices[index], &random) }
     }
     setLines(&random)
     setStock(&random)
@@ -214,14 +216,33 @@ package struct RandomMenu {
     }
   }
 
-  /// Some of the options, at most one of each group.
+  /// Lets lines take options several times, and several of a group.
+  static func repeatOptions(of juice: inout NaiveMenu.Juice, _ random: inout SplitMix64) {
+    for index in juice.options.indices {
+      let isScaling = !juice.options[index].scale.isEmpty
+      juice.options[index].atMost = [1, 2, isScaling ? 2 : 3].pick(&random)
+    }
+    for group in Set(juice.options.compactMap(\.group)).sorted() {
+      let times = juice.options.filter { $0.group == group }.map(\.atMost)
+      juice.most[group] = Int.random(
+        in: times.max()!...min(3, times.reduce(0, +)), using: &random)
+    }
+  }
+
+  /// Some of the options, no more of each group than a line may have.
   static func options(
     of juice: NaiveMenu.Juice, _ random: inout SplitMix64
   ) -> [Int] {
-    var groups: Set<Int> = []
-    return juice.options.indices.filter { index in
-      guard Bool.random(using: &random) else { return false }
-      return juice.options[index].group.map { groups.insert($0).inserted } ?? true
+    var taken: [Int: Int] = [:]
+    return juice.options.indices.flatMap { index -> [Int] in
+      guard Bool.random(using: &random) else { return [] }
+      let option = juice.options[index]
+      var times = option.atMost == 1 ? 1 : Int.random(in: 1...option.atMost, using: &random)
+      if let group = option.group {
+        times = min(times, juice.most[group, default: 1] - taken[group, default: 0])
+        taken[group, default: 0] += times
+      }
+      return Array(repeating: index, count: times)
     }
   }
 
@@ -317,7 +338,8 @@ extension RandomMenu {
 
   /// What options can multiply an ingredient by.
   private func factors(of ingredient: String, _ juice: NaiveMenu.Juice) -> [Fraction] {
-    juice.options.flatMap(\.scale).filter { $0.ingredient == ingredient }
+    juice.options.flatMap { Array(repeating: $0.scale, count: $0.atMost).joined() }
+      .filter { $0.ingredient == ingredient }
       .reduce([Fraction(1)]) { factors, scale in factors + factors.map { $0 * scale.factor } }
   }
 }

@@ -9,8 +9,10 @@ package struct RandomPieces {
   /// Each base before what it is made of, and so each ingredient before what may stand in for it.
   private static let ranking = ["b2", "b1", "b0", "f0", "f1", "f2"]
 
-  /// - Parameter swaps: whether sizes and options swap ingredients.
-  package init(_ random: inout SplitMix64, swaps: Bool = false) {
+  /// - Parameters:
+  ///   - swaps: whether sizes and options swap ingredients.
+  ///   - repeats: whether lines may take options several times, and several of a group.
+  package init(_ random: inout SplitMix64, swaps: Bool = false, repeats: Bool = false) {
     menu.fruits = [
       .init(id: "f0", dimension: .pieces, isDivisible: false, stock: 1_000_000),
       .init(id: "f1", dimension: .pieces, isDivisible: false, stock: 1_000_000),
@@ -27,6 +29,7 @@ package struct RandomPieces {
     if swaps {
       RandomMenu.addSwaps(to: &menu.juices[0], of: Self.ranking, dimensions, &random)
     }
+    if repeats { RandomMenu.repeatOptions(of: &menu.juices[0], &random) }
     yaml = RandomMenu.text(of: menu, dimensions, &random)
   }
 
@@ -91,14 +94,15 @@ package struct RandomPieces {
     lines(of: juice, naming: juice.required)
   }
 
-  /// In the order of sums of powers of two, for each size.
+  /// In the order of `everyChoice`, for each size.
   private static func lines(
     of juice: NaiveMenu.Juice, naming groups: Set<Int>
   ) -> [NaiveMenu.Line] {
     (0..<max(1, juice.sizes.count)).flatMap { size in
-      everyChoice(juice.options.map(\.group), required: groups).map {
-        .init(juice: juice.id, size: size, options: $0)
-      }
+      everyChoice(
+        juice.options.map(\.group), required: groups, times: juice.options.map(\.atMost),
+        most: juice.most
+      ).map { .init(juice: juice.id, size: size, options: $0) }
     }
   }
 

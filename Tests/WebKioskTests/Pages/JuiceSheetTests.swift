@@ -41,4 +41,44 @@ import Testing
     #expect(sent.status == 303)
     #expect(try await fixture.stock == ["mango 4000", "ice 7000"])
   }
+
+  @Test("an option may be chosen several times, and several of a group, up to what a line has")
+  func repeated() async throws {
+    let fixture = try KioskFixture(
+      """
+      currency: KRW
+      fruits: {bean: 100}
+      juices:
+        latte:
+          price: 4000
+          uses: {bean: 2}
+          options:
+            shot: {add: {bean: 1}, at-most: 3, price: 500}
+            tops: {at-most: 2, one-of: {x: {add: {bean: 4}, price: 100}, y: {add: {bean: 5}}, z: {add: {bean: 6}}}}
+
+      """)
+    let usual = try await fixture.get("/juices/latte")
+    #expect(usual.body.contains("<legend><bdi>tops (up to 2)</bdi></legend>"))
+    #expect(usual.body.contains("<option value=\"shot*3\">3</option>"))
+    #expect(!usual.body.contains("value=\"z\" disabled>"))
+    let chosen = try await fixture.get(
+      "/juices/latte?option.shot=shot*2&option.tops=x&option.tops=y")
+    #expect(chosen.text(in: "class=\"takes\"", upTo: "</p>") == "bean 13")
+    #expect(chosen.text(in: "class=\"sum\"", upTo: "</div>")?.contains("₩5,100") == true)
+    #expect(chosen.body.contains("<option value=\"shot*2\" selected>2</option>"))
+    #expect(chosen.body.contains("value=\"z\" disabled>"))
+    for bad in [
+      "option.shot=shot*4", "option.tops=x&option.tops=y&option.tops=z", "option.tops=x*2",
+    ] {
+      #expect(try await fixture.get("/juices/latte?\(bad)").status == 400, "\(bad)")
+    }
+    let sent = try await fixture.post(
+      "/orders",
+      form: [
+        ("id", pageID("k1")), ("juice", "latte"), ("option.shot", "shot*2"), ("option.tops", "x"),
+        ("option.tops", "y"),
+      ])
+    #expect(sent.status == 303)
+    #expect(try await fixture.stock == ["bean 87000"])
+  }
 }

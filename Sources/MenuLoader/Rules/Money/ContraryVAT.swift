@@ -8,18 +8,18 @@ enum ContraryVAT: MenuRule {
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for juice in menu.juices.all {
       let options = juice.options.filter { $0.choice.vat != nil }
-      guard options.count > 1, let (first, other) = contrary(options) else { continue }
+      guard options.count > 1, let (first, other) = contrary(options, of: juice) else { continue }
       findings.report(finding(first, other, of: juice))
     }
   }
 
   /// Two of them that can be chosen together and differ, in the order of declaration.
   private static func contrary(
-    _ options: [OptionSyntax]
+    _ options: [OptionSyntax], of juice: JuiceSyntax
   ) -> (first: OptionSyntax, other: OptionSyntax)? {
     let first = options[0]
     func isBeside(_ option: OptionSyntax) -> Bool {
-      option.group == nil || option.group != first.group
+      option.group != first.group || first.group.map { juice.groups[$0].atMost.count > 1 } ?? true
     }
     let others = options.dropFirst()
     func differs(_ option: OptionSyntax) -> Bool {

@@ -74,6 +74,26 @@ enum TooMany {
   }
 }
 
+extension TooMany {
+  /// For a group whose options may be taken together in too many ways.
+  ///
+  /// - Parameter fitting: the most of its options for which they are not too many.
+  static func finding(
+    choicesOf group: LocalizedText, _ limits: MenuLimits, fitting: Int,
+    at location: SourceLocation
+  ) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "\(group) leaves more than \(limits.choices) choices",
+        ko: "\(group)에서 고를 수 있는 경우가 \(limits.choices)가지를 넘어요"),
+      at: Label(location.span), related: location.aliasLabels,
+      help: .text(
+        "write `at-most: \(fitting)`, or make several groups of it",
+        ko: "`at-most: \(fitting)`까지 쓰거나 여러 묶음으로 나누어 주세요"))
+  }
+}
+
 extension JuiceSyntax {
   /// The sizes or options beyond a cap, together with those that the juice takes by name; nil if there are none.
   func excess(over limits: MenuLimits) -> Finding? {
