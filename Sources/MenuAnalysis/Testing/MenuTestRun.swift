@@ -18,6 +18,8 @@ package struct MenuTestResult: Sendable {
     case choice(Variant, PolicyPart)
     /// A juice that may have a choice that a policy does not allow.
     case undecidedChoice(Ref<Juice>, UndecidedChoice, PolicyPart)
+    /// A juice for which the bounds of a policy hold in every choice, so that it is no exception.
+    case unneededException(MenuTest.PolicyException)
   }
 
   package enum PolicyPart: Sendable {

@@ -62,20 +62,28 @@ struct PolicyCheck {
     self.graph = graph
   }
 
-  /// A failure for each part of the policy that does not hold.
+  /// A failure for each part of the policy that does not hold, and for each exception without which all would.
   ///
   /// - Parameter isOver: whether the time limit has passed.
   /// - Returns: nil if the time limit passed before the end.
   mutating func failures(
     of policy: MenuTest.Policy, until isOver: () -> Bool
   ) -> [MenuTestResult.Failure]? {
-    let all = graph.juices.indices.map { Ref<Juice>($0) }
+    let excepted = Set(policy.except.map(\.juice))
+    let all = graph.juices.indices.map { Ref<Juice>($0) }.filter { !excepted.contains($0) }
     let lists: [(parts: [MenuTestResult.PolicyPart], juices: [Ref<Juice>])] =
       [(policy.bounds.map { .bound($0) }, all)] + policy.diets.map { ([.diet($0)], $0.juices) }
     var failures: [MenuTestResult.Failure] = []
     for (parts, juices) in lists {
       guard let found = self.failures(of: parts, juices, until: isOver) else { return nil }
       failures += found
+    }
+    for exception in policy.except {
+      let parts = policy.bounds.map { MenuTestResult.PolicyPart.bound($0) }
+      guard let found = self.failures(of: parts, [exception.juice], until: isOver) else {
+        return nil
+      }
+      if found.isEmpty { failures.append(.unneededException(exception)) }
     }
     return failures
   }

@@ -7,6 +7,15 @@ extension MenuFormat {
     .every, examples: [["margin-at-least": "45 %", "kcal-at-most": 400, "vegan": ["mango"]]]
   ) {
     boundKeys(.anyOf, excludedBy: [])
+    Key(
+      .policyExcept,
+      read: { reader, entry, policy in
+        let what = policy.text.key(.policyExcept)
+        let (juices, areValid) = reader.references(
+          entry, what, of: .text("a juice", ko: "쥬스"), "mango")
+        policy.value.except = juices
+        return areValid
+      })
     Diet.allCases.map { diet in
       Key(
         .diet(diet), .anyOf,
@@ -56,6 +65,9 @@ extension MenuTest.Bound.Subject {
 }
 
 extension KeyFormat {
+  static let policyExcept = KeyFormat(
+    "except", .references(.juice), example: ["staff-coffee"], isNonEmpty: true)
+
   fileprivate static func bound(_ key: BoundKey) -> KeyFormat {
     let (subject, direction) = (key.subject, key.direction)
     let name = subject.name

@@ -66,7 +66,15 @@ struct TestResolver {
       isValid = isValid && juices.count == references.count
       return MenuTest.DietPolicy(diet, juices, span: location.span)
     }
-    return bounds(policy.bounds, &isValid).map { MenuTest.Policy(bounds: $0, diets: diets) }
+    let except = policy.except.compactMap { written in
+      stocks.juice(written, .names, by: owner).map {
+        MenuTest.PolicyException(juice: $0, span: written.location.span)
+      }
+    }
+    isValid = isValid && except.count == policy.except.count
+    return bounds(policy.bounds, &isValid).map {
+      MenuTest.Policy(bounds: $0, except: except, diets: diets)
+    }
   }
 
   /// Nil if the menu has no currency for a cost, which has a finding.

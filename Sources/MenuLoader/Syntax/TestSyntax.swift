@@ -91,5 +91,7 @@ struct BoundSyntax: Sendable {
 /// What holds for every choice of every juice.
 struct PolicySyntax: BoundedSyntax, Sendable {
   var bounds: [BoundSyntax] = []
+  /// The juices for which the bounds need not hold.
+  var except: [ReferenceSyntax] = []
   var diets: [(diet: Diet, juices: [ReferenceSyntax], location: SourceLocation)] = []
 }

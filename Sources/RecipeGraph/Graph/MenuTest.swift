@@ -116,13 +116,27 @@ public struct MenuTest: Sendable {
 
   /// What holds for every choice of size and options.
   public struct Policy: Sendable {
-    /// Of every juice.
+    /// Of every juice but the exceptions.
     public let bounds: [Bound]
+    /// In the order of the text.
+    public let except: [PolicyException]
     public let diets: [DietPolicy]
 
-    public init(bounds: [Bound], diets: [DietPolicy]) {
+    public init(bounds: [Bound], except: [PolicyException] = [], diets: [DietPolicy]) {
       self.bounds = bounds
+      self.except = except
       self.diets = diets
+    }
+  }
+
+  /// A juice for which bounds need not hold.
+  public struct PolicyException: Sendable {
+    public let juice: Ref<Juice>
+    public let span: Span
+
+    public init(juice: Ref<Juice>, span: Span) {
+      self.juice = juice
+      self.span = span
     }
   }
 

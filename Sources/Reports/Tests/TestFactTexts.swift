@@ -66,6 +66,13 @@ extension TestText {
       Contrast(
         span: part.span, expected: expected(part),
         got: "\(names.label(juice)): \(language[reason.text])")
+    case .unneededException(let exception):
+      Contrast(
+        span: exception.span,
+        expected: language.text("an exception", ko: "예외"),
+        got: language.text(
+          "\(names.label(exception.juice)): within all bounds, so that it needs none",
+          ko: "\(names.label(exception.juice)): 모두 지켜서 예외가 필요 없음"))
     default: preconditionFailure("a policy has no orders")
     }
   }

@@ -68,7 +68,7 @@ struct TestText {
       return Contrast(span: bound.span, expected: text(bound), got: text(got, bound))
     case .labels(let labels, let span, let got):
       return Contrast(span: span, expected: free(of: labels), got: names.labels(got))
-    case .choice, .undecidedChoice: return contrast(ofPolicy: failure)
+    case .choice, .undecidedChoice, .unneededException: return contrast(ofPolicy: failure)
     }
   }
 

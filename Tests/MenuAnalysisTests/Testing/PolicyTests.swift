@@ -93,6 +93,32 @@ import Testing
     #expect(try run(yaml(options: 19) { _ in "{add: {mango: 1}}" }).isPassed)
   }
 
+  @Test("bounds hold for every juice but exceptions, each of which has to be one")
+  func exceptions() throws {
+    func failures(_ except: String) throws -> [String] {
+      let graph = try menu(
+        """
+        currency: KRW
+        fruits: {mango: {stock: 10, cost: 100}}
+        juices: {a: {uses: {mango: 1}}, b: {uses: {mango: 2}}, c: {uses: {mango: 3}}}
+        tests: [{name: every, every: {cost-at-most: 150\(except)}}]
+        """
+      ).graph
+      let result = MenuTestRun.run(try #require(graph.tests.first), in: graph)
+      return result.failures.map { failure in
+        switch failure {
+        case .choice(let variant, _): graph.label(of: variant)
+        case .unneededException(let exception): "no exception \(graph[exception.juice].id)"
+        default: "\(failure)"
+        }
+      }
+    }
+    #expect(try failures("") == ["b"])
+    #expect(try failures(", except: [b]") == ["c"])
+    #expect(try failures(", except: [c, b]") == [])
+    #expect(try failures(", except: [b, a, c]") == ["no exception a"])
+  }
+
   @Test("too many choices that change the same ingredient are reported as undecided")
   func undecided() throws {
     let failures = try run(yaml(options: 20) { _ in "{scale: {ice: 1/2}}" }).failures
