@@ -56,6 +56,7 @@ extension MenuFormat {
       independent: { reader, entry, fruit in
         fruit.told.nutrition = reader.nutrition(entry, of: fruit.text)
       })
+    Key.substitutes(\.id, fact: { fruit in (fruit.id, fruit.menu) })
     Key.was(.ingredients, \.id)
   }
 

@@ -210,9 +210,13 @@ extension InMenu<Juice> {
 
   func facts(ofSubstitutes substitutes: [Substitute]) -> Facts {
     Facts(
-      byID: substitutes.map { substitute in
-        let alternatives = substitute.alternatives.map { menu.facts($0.uses) }
-        return (menu.id(of: substitute.use.ingredient), .choices(alternatives))
+      byID: substitutes.compactMap { substitute in
+        let own = substitute.alternatives.filter { !$0.isShared }
+        // Those of the menu are told of the fruit or base. An empty list leaves them out.
+        guard !own.isEmpty || substitute.alternatives.isEmpty else { return nil }
+        return (
+          menu.id(of: substitute.use.ingredient), .choices(own.map { menu.facts($0.uses) })
+        )
       })
   }
 }

@@ -17,6 +17,8 @@ struct Expansion: Sendable {
   private let linesOfNeed: [Int]
   /// The juice whose sizes and options are worked on.
   private var juice: JuiceSyntax?
+  /// The substitutes of the whole menu that are known to be never chosen.
+  var told: Set<Span> = []
 
   /// - Parameters:
   ///   - bases: the recipe of each; nil if it has a mistake.

@@ -40,6 +40,7 @@ struct GraphBuilder {
       terms: terms,
       formerIDs: FormerIDs(
         menu.former.map { .init($0.space, from: $0.was.id, to: $0.id) }),
+      substitutes: menu.sharedSubstitutes,
       baseOrder: menu.baseOrder.order,
       needsPerUnit: menu.needsPerUnit.compactMap(\.self))
   }

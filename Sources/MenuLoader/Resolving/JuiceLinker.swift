@@ -42,7 +42,9 @@ struct JuiceLinker {
     }
     guard let recipe else { return nil }
     return JuiceLinker(juice, recipe, ofSizes, swaps, terms)
-      .link(sets: sets, ofSizes: ofSizes, ofOptions: ofOptions, alternatives)
+      .link(
+        sets: sets, ofSizes: ofSizes, ofOptions: ofOptions,
+        juice.substitutes.map { $0.line.flatMap(recipes.use) }, alternatives)
   }
 
   /// What replaces ingredients in each size and option; nil if that has a mistake.
@@ -76,9 +78,10 @@ struct JuiceLinker {
   ///
   /// - Parameters:
   ///   - sets: what each size sets; nil if that has a mistake. The other lists likewise.
+  ///   - replaced: by substitute, what alternatives of the menu replace; nil for a line of the recipe.
   ///   - alternatives: by substitute.
   private func link(
-    sets: [[Use]?], ofSizes: [[Use]?], ofOptions: [[Use]?],
+    sets: [[Use]?], ofSizes: [[Use]?], ofOptions: [[Use]?], _ replaced: [Use?],
     _ alternatives: [[[Use]?]]
   ) -> LinkedJuice {
     let sizes = juice.sizes.indices.map {
@@ -88,7 +91,9 @@ struct JuiceLinker {
     let options = juice.options.indices.map {
       option(juice.options[$0], ofOptions[$0], swaps.ofOptions[$0], in: keptSizes)
     }
-    let substitutes = zip(juice.substitutes, alternatives).map { substitute($0, $1) }
+    let substitutes = juice.substitutes.indices.map {
+      substitute(juice.substitutes[$0], replaced[$0], alternatives[$0])
+    }
     let isComplete =
       !sizes.contains { $0 == nil } && !options.contains { $0 == nil }
       && !substitutes.contains { $0 == nil }
@@ -99,9 +104,10 @@ struct JuiceLinker {
       : juice.changed {
         $0.sizes = keptSizes
         $0.options = zip(juice.options, options).filter { $1 != nil }.map(\.0)
-        $0.substitutes = zip(juice.substitutes, alternatives)
-          .filter { substitute, _ in positions[substitute.ingredient] != nil }
-          .map { substitute, recipes in
+        $0.substitutes = zip(juice.substitutes, zip(substitutes, alternatives))
+          .filter { $1.0 != nil }
+          .map { substitute, linked in
+            let recipes = linked.1
             var substitute = substitute
             substitute.alternatives = zip(substitute.alternatives, recipes).filter { $1 != nil }
               .map(\.0)
@@ -166,13 +172,15 @@ struct JuiceLinker {
 
   /// Without the alternatives that have a mistake.
   private func substitute(
-    _ substitute: SubstituteSyntax, _ recipes: [[Use]?]
+    _ substitute: SubstituteSyntax, _ replaced: Use?, _ recipes: [[Use]?]
   ) -> Substitute? {
-    positions[substitute.ingredient].map { position in
+    (replaced ?? positions[substitute.ingredient].map { recipe[$0] }).map { use in
       Substitute(
-        use: recipe[position],
+        use: use,
         alternatives: zip(substitute.alternatives, recipes).compactMap { alternative, recipe in
-          recipe.map { .init(uses: $0, span: alternative.location.span) }
+          recipe.map {
+            .init(uses: $0, isShared: alternative.isShared, span: alternative.location.span)
+          }
         })
     }
   }

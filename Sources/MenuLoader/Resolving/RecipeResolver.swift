@@ -93,6 +93,9 @@ struct RecipeResolver {
     return found.contains(nil) ? nil : found.compactMap(\.self)
   }
 
+  /// What a line takes whose mistakes are reported elsewhere; nil if it has one.
+  func use(_ line: UseSyntax) -> Use? { ingredients.use(line) }
+
   /// Records the ingredients of recipes that are not resolved themselves, for which a finding says why.
   mutating func skip(_ recipes: [RecipeSyntax], because finding: Finding) {
     findings.report(finding)

@@ -35,6 +35,8 @@ package final class ResolvedMenu: Sendable {
   let mainStores: [StoreNameSyntax]
   /// What says which id it had before.
   let former: [FormerIDSyntax]
+  /// By ingredient, those that replace it in the whole menu.
+  let sharedSubstitutes: [String: [String]]
   /// The tests without a mistake.
   let tests: [MenuTest]
   /// The ingredients that some recipe names.
@@ -60,15 +62,22 @@ package final class ResolvedMenu: Sendable {
     let written = CapsOfFiles.cut(files.map(\.syntax), limits, &findings)
     let isComplete = written.allSatisfy(\.isComplete)
     var shared = SharedResolver(SharedTable(written), isComplete: isComplete, limits, budget)
-    let syntax = shared.expand(written)
-    let ingredients = IngredientTable(syntax)
+    let taken = shared.expand(written)
+    let ingredients = IngredientTable(taken)
+    let substitutes = SharedSubstitutes(taken, ingredients)
+    var workBudget = shared.budget
+    let syntax = substitutes.expand(taken, &workBudget, &findings)
     let juices = JuiceTable(syntax)
     var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
     baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
     baseOrder = BaseOrder(ingredients)
     shared.table.resolveRecipes(&recipes)
+    for shared in syntax.lazy.flatMap(\.substitutes) {
+      let others = shared.others.map { SwapSyntax(from: shared.ingredient, to: $0) }
+      _ = recipes.resolve(others, of: shared.owner)
+    }
     var expansion = Expansion(
-      ingredients, bases: baseRecipes, order: baseOrder.order, shared.budget, suppressions)
+      ingredients, bases: baseRecipes, order: baseOrder.order, workBudget, suppressions)
     let terms = TermsSyntax(syntax.lazy.map(\.terms))
     let shopTerms = terms.terms
     var needs: [Needs] = []
@@ -100,6 +109,7 @@ package final class ResolvedMenu: Sendable {
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
     mainStores = syntax.flatMap(\.mainStores)
     former = syntax.flatMap(\.former)
+    sharedSubstitutes = substitutes.byID.mapValues { $0.map(\.id) }
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
       currency: terms.currency, isComplete: isComplete, suppressions)

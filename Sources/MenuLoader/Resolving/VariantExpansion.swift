@@ -132,7 +132,10 @@ extension Expansion {
       (needs: substitute.itself, location: line?.location ?? substitute.syntax.location)
     ]
     for (alternative, needs) in zip(substitute.syntax.alternatives, substitute.alternatives) {
-      if let earlier = tried.firstIndex(where: { needs.covers($0.needs) }) {
+      if let earlier = tried.firstIndex(where: { needs.covers($0.needs) }),
+        // One of the menu is told for the first juice that has it.
+        !alternative.isShared || told.insert(alternative.location.span).inserted
+      {
         report(
           UnreachableSubstitute.finding(
             alternative, of: substitute.syntax, in: juice.syntax, after: tried[earlier].location,

@@ -181,9 +181,14 @@ struct SubstituteSyntax: Sendable {
   let ingredient: String
   let location: SourceLocation
   var alternatives: [AlternativeSyntax] = []
+  /// The amount that alternatives of the menu replace, where the juice has none of its own; nil for that of the
+  /// recipe.
+  var line: UseSyntax?
 }
 
 struct AlternativeSyntax: Sendable {
   let location: SourceLocation
   var recipe: RecipeSyntax
+  /// Whether it is one of the whole menu.
+  var isShared = false
 }

@@ -19,6 +19,8 @@ struct MenuSyntax: Sendable {
   var tests: [TestSyntax] = []
   /// What says which id it had before.
   var former: [FormerIDSyntax] = []
+  /// The substitutes of fruits and bases for the whole menu.
+  var substitutes: [SharedSubstitutesSyntax] = []
   var ignores: [IgnoreComment] = []
   /// In the order of their mappings.
   var misplaced: [MisplacedSyntax] = []

@@ -263,12 +263,15 @@ public struct Substitute: Sendable {
 
   public struct Alternative: Sendable {
     public let uses: [Use]
+    /// Whether the ingredient has it for the whole menu, not the juice.
+    public let isShared: Bool
     public let span: Span
 
     public init(
-      uses: [Use], span: Span
+      uses: [Use], isShared: Bool = false, span: Span
     ) {
       self.uses = uses
+      self.isShared = isShared
       self.span = span
     }
   }

@@ -25,6 +25,8 @@ public final class RecipeGraph: Sendable {
   public let clocks: ShopTimeZone
   public let terms: ShopTerms
   public let formerIDs: FormerIDs
+  /// By ingredient, the ids of those that replace it in the whole menu. Juices have them among their own.
+  public let substitutes: [String: [String]]
   /// What the menu tells at all about fruits and juices.
   public let told: MenuDisclosure
   /// Whether some juice is not always sold, or some offer does not always hold.
@@ -44,6 +46,7 @@ public final class RecipeGraph: Sendable {
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store],
     mainStore: MainStore? = nil, offers: [PriceOffer] = [], tests: [MenuTest],
     timeZone: String? = nil, terms: ShopTerms = ShopTerms(), formerIDs: FormerIDs = FormerIDs(),
+    substitutes: [String: [String]] = [:],
     baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
     self.fruits = fruits.derivingAttributes(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
@@ -56,6 +59,7 @@ public final class RecipeGraph: Sendable {
     clocks = ShopTimeZone(timeZone)
     self.terms = terms
     self.formerIDs = formerIDs
+    self.substitutes = substitutes
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
     hasSaleTimes =
       juices.contains { $0.times != nil } || offers.contains { $0.when != nil }

@@ -18,7 +18,7 @@ enum WrongUnit {
       AmountSyntax(amount: amount, location: use.amountLocation), measure)
   }
 
-  /// For an ingredient that replaces another.
+  /// For an ingredient that replaces another, in a swap or as a substitute.
   ///
   /// - Parameters:
   ///   - measure: the amount with the unit in which the replacement is counted.
@@ -36,8 +36,8 @@ enum WrongUnit {
       at: Label(swap.to.location.span, .text("counted in \(counted)", ko: "\(counted) 단위로 세요")),
       related: [.counted(swapped)] + swap.to.location.aliasLabels,
       help: .text(
-        "name an ingredient that is counted in \(used), or use `drop` and `add`",
-        ko: "\(used) 단위로 세는 재료를 적거나 `drop`과 `add`를 쓰세요"))
+        "name an ingredient that is counted in \(used)",
+        ko: "\(used) 단위로 세는 재료를 적어 주세요"))
   }
 
   /// For an amount of stock, such as `max` of a fruit.

@@ -237,7 +237,7 @@ private struct PartCheck {
   }
 
   mutating func check(_ substitute: SubstituteSyntax, _ findings: inout Findings) {
-    guard !used.contains(substitute.ingredient) else { return }
+    guard substitute.line == nil, !used.contains(substitute.ingredient) else { return }
     // An ingredient has its substitutes in one place.
     let meant = similar(to: substitute.ingredient).flatMap { id in
       juice.substitutes.contains { $0.ingredient == id } ? nil : id

@@ -1,0 +1,49 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+extension KeyFormat {
+  static let sharedSubstitutes = KeyFormat(
+    "substitutes", .references(.ingredient), example: ["oat-milk"], isNonEmpty: true)
+}
+
+/// The substitutes of an ingredient for the whole menu.
+struct SharedSubstitutesSyntax: Sendable {
+  /// The fruit or base, as findings call it.
+  let owner: LocalizedText
+  let ingredient: ReferenceSyntax
+  let others: [ReferenceSyntax]
+}
+
+extension Key {
+  /// The substitutes of a fruit or base, in the order of preference.
+  ///
+  /// - Parameter id: its own.
+  static func substitutes(
+    _ id: @escaping @Sendable (Owner) -> String,
+    fact: @escaping @Sendable (Model) -> (id: String, menu: RecipeGraph)
+  ) -> Key {
+    Key(
+      .sharedSubstitutes,
+      fact: { model in
+        let (id, menu) = fact(model)
+        return menu.substitutes[id].map { .list($0) }
+      },
+      independent: { reader, entry, owner in
+        let key = KeyFormat.sharedSubstitutes
+        var (others, _) = reader.references(
+          entry, owner.text.key(key), of: .text("a substitute", ko: "대체 재료"), "oat-milk")
+        let part = TooMany.Part.alternatives(of: id(owner))
+        let cap = part.cap(reader.limits)
+        if others.count > cap {
+          reader.reportTooMany(part, of: owner.text, at: others[cap].location)
+          others.removeSubrange(cap...)
+        }
+        guard !others.isEmpty else { return }
+        reader.syntax.substitutes.append(
+          SharedSubstitutesSyntax(
+            owner: owner.text,
+            ingredient: ReferenceSyntax(id: id(owner), location: owner.location), others: others))
+      })
+  }
+}
