@@ -299,12 +299,13 @@ package struct OrderRest: Sendable {
     var part = sale
     part.money = sale.money.map { money in
       let prices = taken.map { money.unitPrices[$0] }
-      return SaleMoney(
+      let alone = SaleMoney(
         money.currency, unitPrices: prices,
         total: money.total == nil
           ? nil : SaleMoney.total(of: prices, quantities: taken.map { quantities[$0] }),
         rates: taken.map { money.rates[$0] },
         cost: money.cost == nil ? nil : cost(of: taken, quantities))
+      return money.taxed(alone, of: lines, left: left, quantities)
     }
     part.offers = sale.offers.compactMap { offer in
       taken.firstIndex(of: offer.line).map {

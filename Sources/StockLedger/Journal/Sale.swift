@@ -44,16 +44,21 @@ package struct SaleMoney: Hashable, Sendable {
   package let rates: [Rational?]
   /// The exact cost of what was taken, in minor units; nil if it is not known.
   package let cost: Rational?
+  /// Of a part of an order that was given back, its VAT by rate, as `taxes` lists them, such that all parts have that of
+  /// the order; nil if that is what rounding the part alone comes to.
+  let vatOfPart: [Money]?
 
   /// - Parameter rates: as many as prices.
   init(
-    _ currency: Currency, unitPrices: [Money?], total: Money?, rates: [Rational?], cost: Rational?
+    _ currency: Currency, unitPrices: [Money?], total: Money?, rates: [Rational?], cost: Rational?,
+    vatOfPart: [Money]? = nil
   ) {
     self.currency = currency
     self.unitPrices = unitPrices
     self.total = total
     self.rates = rates
     self.cost = cost
+    self.vatOfPart = vatOfPart
   }
 
   /// Nil for a menu without a currency, and if neither a price nor the cost is known.

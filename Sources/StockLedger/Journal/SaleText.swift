@@ -2,7 +2,8 @@ import RecipeGraph
 
 /// The code of the currency and the unit price of each line, with `-` for none, and then the total, the share of VAT and
 /// the cost, as far as they are known: `KRW 4900 5900 total=16700 vat=0.1 cost=691.2`. Lines of different shares have one
-/// each: `vat=0.1,-`. Prices and costs are in minor units.
+/// each: `vat=0.1,-`. A part of an order that was given back may have its VAT by rate: `included=445,0`. Prices, VAT and
+/// costs are in minor units.
 extension SaleMoney: JournalText {
   package var text: String {
     let prices = unitPrices.map { $0.map { "\($0.minorUnits)" } ?? "-" }
@@ -14,6 +15,7 @@ extension SaleMoney: JournalText {
         "total": [total.map { "\($0.minorUnits)" }].compactMap(\.self),
         "vat": isTaxed ? (vat == nil ? shares : [shares[0]]) : [],
         "cost": [cost?.description].compactMap(\.self),
+        "included": (vatOfPart ?? []).map { "\($0.minorUnits)" },
       ])
   }
 
@@ -34,7 +36,10 @@ extension SaleMoney: JournalText {
     self.init(
       currency, unitPrices: prices, total: total.map { Money($0) },
       rates: shares.count < 2 ? prices.map { _ in shares.first ?? nil } : shares,
-      cost: words["cost"].flatMap { Rational(unsigned: $0) })
+      cost: words["cost"].flatMap { Rational(unsigned: $0) },
+      vatOfPart: words["included"].map { _ in
+        words.list("included").compactMap { Int128($0) }.map { Money($0) }
+      })
   }
 }
 

@@ -4,7 +4,8 @@ package import RecipeGraph
 package struct TaxedSum: Hashable, Sendable {
   /// With VAT.
   package private(set) var takings = Money.zero
-  /// Of each order, rounded once to minor units, halves away from zero; nil if it cannot be counted.
+  /// Of each order, rounded once to minor units, halves away from zero, less that of what was given back; nil if it
+  /// cannot be counted.
   package private(set) var vat: Money? = .zero
 
   package init() {}
@@ -15,6 +16,11 @@ package struct TaxedSum: Hashable, Sendable {
   fileprivate init(_ takings: Money, at rate: Rational?) {
     self.takings = takings
     vat = if let rate { takings.includedVAT(at: rate) } else { .zero }
+  }
+
+  /// - Parameter vat: nil if it cannot be counted.
+  fileprivate init(_ takings: Money, including vat: Money?) {
+    (self.takings, self.vat) = (takings, vat)
   }
 
   /// What is left of `takings`, so that both add up; nil if it cannot be counted.
@@ -51,7 +57,42 @@ extension SaleMoney {
       }
       sums[place].takings = try sums[place].takings.adding(price.times(line.quantity))
     }
-    return sums.map { ($0.rate, TaxedSum($0.takings, at: $0.rate)) }
+    guard let vatOfPart else { return sums.map { ($0.rate, TaxedSum($0.takings, at: $0.rate)) } }
+    return sums.enumerated().map { place, sum in
+      let vat = vatOfPart.count == sums.count ? vatOfPart[place] : nil
+      return (sum.rate, TaxedSum(sum.takings, including: vat))
+    }
+  }
+
+  /// The money of a part of the order with the VAT of what was left before, less that of what is left then: so all
+  /// parts together have the VAT of the order.
+  ///
+  /// - Parameters:
+  ///   - part: as if it were an order of its own.
+  ///   - lines: those of the order.
+  ///   - left: how many of each line were left before.
+  ///   - quantities: how many of each line are given back.
+  func taxed(
+    _ part: SaleMoney, of lines: [OrderRecord.Line], left: [Int], _ quantities: [Int]
+  ) -> SaleMoney {
+    do throws(LedgerError) {
+      let before = try taxes(of: lines.with(left))
+      let after = try taxes(of: lines.with(zip(left, quantities).map { $0 - $1 }))
+      let own = try part.taxes(of: lines.with(quantities).filter { $0.quantity > 0 })
+      var vat: [Money] = []
+      for tax in own {
+        guard let place = before.firstIndex(where: { $0.rate == tax.rate }),
+          let all = before[place].sum.vat, let rest = after[place].sum.vat
+        else { return part }
+        vat.append(all - rest)
+      }
+      guard vat != own.map(\.sum.vat) else { return part }
+      return SaleMoney(
+        part.currency, unitPrices: part.unitPrices, total: part.total, rates: part.rates,
+        cost: part.cost, vatOfPart: vat)
+    } catch {
+      return part
+    }
   }
 
   /// The same of an order whose total is known and includes VAT, without rates at which nothing was paid if others have
@@ -65,6 +106,16 @@ extension SaleMoney {
       return paid.isEmpty ? Array(taxes.prefix(1)) : paid
     } catch {
       return nil
+    }
+  }
+}
+
+extension [OrderRecord.Line] {
+  /// The same lines, each with another quantity.
+  fileprivate func with(_ quantities: [Int]) -> [OrderRecord.Line] {
+    zip(self, quantities).map { line, quantity in
+      OrderRecord.Line(
+        juice: line.juice, size: line.size, options: line.options, quantity: quantity)
     }
   }
 }

@@ -10,6 +10,7 @@ import Testing
     arguments: [
       "KRW 4900", "KRW 4900 5900 total=16700 vat=0.1 cost=691.2", "EUR -", "EUR - 490 cost=1/3",
       "KRW 0 -300 total=-300 vat=0", "EUR 490 - 300 vat=0.19,-,0.07", "KRW 1 - vat=-,1/3",
+      "EUR 490 300 vat=0.19,0.07 included=78,-1",
       "JPY 9223372036854775807 total=9223372036854775807",
     ])
   func orders(text: String) throws {
@@ -35,7 +36,8 @@ import Testing
       "KRW 4900 tip=1", "KRW 4900 cost=2/4", "KRW 4900 cost=-1", "KRW 4900 cost=1/0",
       "KRW 4900 cost=1.50", "KRW 4900 vat=-1", "KRW 4900 vat=-", "KRW 1 2 vat=0.1,0.1",
       "KRW 1 2 vat=-,-", "KRW 1 2 vat=0.1,0.2,0.3", "KRW 1 2 3 vat=0.1,0.2", "KRW 1 2 vat=0.1,-1",
-      "KRW 1 2 vat=0.1,", "KRW 1 vat=0.1,0.2", "KRW 9223372036854775808",
+      "KRW 1 2 vat=0.1,", "KRW 1 vat=0.1 included=", "KRW 1 vat=0.1 included=x",
+      "KRW 1 included=01", "KRW 1 vat=0.1,0.2", "KRW 9223372036854775808",
       "KRW 1 total=1000000000000000000000000000000000001",
       "KRW 1 total=-170141183460469231731687303715884105728",
     ])
@@ -106,6 +108,8 @@ import Testing
       ("KRW 5 5 5 total=15 vat=0.1,0.2,0.1", [1, 1]), ("KRW 3 3 total=6 vat=1,0", [2, 0]),
       ("KRW 3 3 total=6 vat=1,-", [2, 0]), ("KRW 3 0 total=3 vat=1,-", [2]),
       ("KRW 3 - vat=1,-", nil),
+      ("KRW 3 4 total=7 vat=1,0.1 included=1,1", [1, 1]),
+      ("KRW 3 4 total=7 vat=1,0.1 included=1", nil),
     ] as [(String, [Int]?)])
   func includedTaxes(text: String, vat: [Int]?) throws {
     let money = try #require(SaleMoney(text: text))
