@@ -166,20 +166,11 @@ extension OptionComparison.Size {
       var reasons = order.value.reasons.intersection(searched)
       // Different orders of as many options never include one another.
       for other in smallest.lazy.prefix(while: { $0.key.count < order.key.count })
-      where order.key.includes(other.key) {
+      where other.key.without(order.key).isEmpty {
         reasons = reasons.subtracting(other.value.reasons)
       }
       if !reasons.isEmpty { smallest.append(order) }
     }
     return smallest
-  }
-}
-
-extension [Int] {
-  /// Whether the list has all elements of another, and as often; both are ascending.
-  fileprivate func includes(_ other: [Int]) -> Bool {
-    var rest = other[...]
-    for element in self where element == rest.first { rest.removeFirst() }
-    return rest.isEmpty
   }
 }

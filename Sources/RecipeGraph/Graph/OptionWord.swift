@@ -44,3 +44,15 @@ extension Sequence where Element: Equatable {
     return runs
   }
 }
+
+extension Array where Element: Equatable {
+  /// The elements that another list does not have, or has less often.
+  public func without(_ others: some Sequence<Element>) -> [Element] {
+    var rest = Array(others)
+    return filter { element in
+      guard let index = rest.firstIndex(of: element) else { return true }
+      rest.remove(at: index)
+      return false
+    }
+  }
+}

@@ -35,8 +35,8 @@ extension Names {
     func labels(_ options: [Int]) -> [String] {
       Self.counted(options.map { label(juice.options[$0], of: juice) })
     }
-    let chosen = other.options.removing(variant.options)
-    let removed = variant.options.removing(other.options).filter { option in
+    let chosen = other.options.without(variant.options)
+    let removed = variant.options.without(other.options).filter { option in
       // What another option replaces of a group from which a line has one is not named.
       guard let group = juice.group(ofOption: option), group.atMost == 1 else { return true }
       return !chosen.contains(where: group.options.contains)
@@ -143,18 +143,6 @@ extension Names {
   package func lacking(_ shortage: [OrderRecord.ShortItem]) -> [(fruit: String, short: String)] {
     shortage.map {
       (label(fruit: $0.fruit), amount($0.missing.amount($0.dimension), .up))
-    }
-  }
-}
-
-extension [Int] {
-  /// The elements that another list does not have, or has less often.
-  fileprivate func removing(_ others: [Int]) -> [Int] {
-    var rest = others
-    return filter { element in
-      guard let index = rest.firstIndex(of: element) else { return true }
-      rest.remove(at: index)
-      return false
     }
   }
 }

@@ -216,11 +216,10 @@ package struct OrderRest: Sendable {
   private func word(meantBy asked: OrderRecord.Line) throws(Fault) -> String {
     let words = lines.map(\.variant)
     if words.contains(asked.variant) { return asked.variant }
-    let options = Set(asked.options)
     let meant = left.indices.filter { position in
       let line = lines[position]
       return line.juice == asked.juice && (asked.size ?? line.size) == line.size
-        && options.isSubset(of: line.options)
+        && asked.options.without(line.options).isEmpty
     }
     // Of what is left, or else of all, so that it is said that none is.
     let open = meant.filter { left[$0] > 0 }

@@ -40,7 +40,7 @@ struct PartConformance {
         price: 3.90
         uses: {milk: 400 ml, beans: 7 g}
         sizes: {small: 1, large: {scale: 3/2, price: 4.60}}
-        options: {shot: {add: {beans: 10/3 g}, price: 0.80}}
+        options: {shot: {add: {beans: 10/3 g}, price: 0.80, at-most: 2}}
         substitutes: {milk: [{oat: 410 ml}]}
       espresso: {price: 2.10, vat: 7/100, uses: {beans: 7 g}}
       shot: {price: 1.05, uses: {lemon: 1/3}}
@@ -104,6 +104,10 @@ struct PartConformance {
     #expect(last.entries[0].event.part == nil)
     #expect(try await shop.levels["lemon"] == 50_000)
     #expect(try await fault("shot") == .tooMany("shot", left: 0, asked: 1))
+    // What has an option once is not meant by one that has it twice.
+    let shots = try OrderID(try await shop.make("latte:small+shot latte:large+shot+shot"))
+    let twice = try await shop.cancel(shots, "latte+shot*2")
+    #expect(twice.entries[0].content == "latte:large+shot*2")
     #expect(try await shop.ledger.audit().violations == [])
   }
 
