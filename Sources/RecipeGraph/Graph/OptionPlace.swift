@@ -60,21 +60,18 @@ public struct OptionPlace: Sendable {
     return isTooLarge ? .max : sum
   }
 
-  /// What a line may have of them, the usual first: none, each alone, two of them, and so on, each ascending. They are
-  /// as many as `count` says, so that it has to be asked first.
+  /// What a line may have of them, each ascending: the usual first, and then in the order in which the last option
+  /// counts most, as in choices of several places. They are as many as `count` says, so that it has to be asked first.
   public var values: [[Int]] {
-    var values: [[Int]] = isRequired ? [] : [[]]
-    var last: [[Int]] = [[]]
-    for _ in 0..<atMost where !last.isEmpty {
-      last = last.flatMap { value in
-        options.dropFirst((value.last ?? options.lowerBound) - options.lowerBound)
-          .compactMap { option in
-            let taken = value.count { $0 == option }
-            return taken < times[option - options.lowerBound] ? value + [option] : nil
-          }
+    var values: [[Int]] = [[]]
+    for (option, times) in zip(options, times) {
+      let others = values
+      for count in 0..<min(times, atMost) {
+        let taken = Array(repeating: option, count: count + 1)
+        values += others.lazy.filter { $0.count + taken.count <= atMost }.map { $0 + taken }
       }
-      values += last
     }
+    if isRequired { values.removeFirst() }
     return values
   }
 

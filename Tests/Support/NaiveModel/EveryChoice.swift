@@ -1,5 +1,5 @@
-/// Every choice of options, as ascending positions, each as often as it is taken. They are in the order of what a choice
-/// has of its last option or group, then of the one before, and so on: of each first nothing, then one, then two.
+/// Every choice of options, as ascending positions, each as often as it is taken. They are in the order of how often
+/// a choice has the last option, then the one before, and so on.
 ///
 /// - Parameters:
 ///   - groups: by option, its group; nil for a free option.
@@ -11,27 +11,14 @@ package func everyChoice<Group: Hashable>(
 ) -> [[Int]] {
   var choices: [[Int]] = [[]]
   for option in groups.indices {
-    choices = choices.flatMap { choice in
-      (0...(times.isEmpty ? 1 : times[option])).map { count in
-        choice + Array(repeating: option, count: count)
-      }
+    choices = (0...(times.isEmpty ? 1 : times[option])).flatMap { count in
+      choices.map { $0 + Array(repeating: option, count: count) }
     }
   }
-  let allowed = choices.filter { choice in
+  return choices.filter { choice in
     Set(groups.compactMap(\.self)).allSatisfy { group in
       let count = choice.count { groups[$0] == group }
       return count <= most[group, default: 1] && (count > 0 || !required.contains(group))
     }
-  }
-  return allowed.sorted { left, right in
-    for option in groups.indices.reversed() {
-      func part(_ choice: [Int]) -> [Int] {
-        choice.filter { groups[option] == nil ? $0 == option : groups[$0] == groups[option] }
-      }
-      let (first, second) = (part(left), part(right))
-      if first.count != second.count { return first.count < second.count }
-      if first != second { return first.lexicographicallyPrecedes(second) }
-    }
-    return false
   }
 }
