@@ -36,7 +36,7 @@ import Testing
   func agreement() throws {
     var random = SplitMix64(seed: 5_604)
     var (compared, substituted) = (0, 0)
-    for _ in 0..<300 {
+    for _ in 0..<900 {
       let sample = RandomMenu(&random)
       let fluids = sample.menu.fruits.filter { $0.dimension != .pieces }
       guard let fruit = fluids.first else { continue }

@@ -260,6 +260,7 @@ import Text
         f                   add all that is short of a fruit, then of the next one
         ← → − +             a step less or more
         0–9                 type an amount, with its unit
+        o                   sell no more today, or again
         /                   search by id or by name in any language
         s                   save, after a yes
         q Esc               leave
@@ -279,6 +280,8 @@ import Text
                             더하기
         0–9                 수량을 단위와 함께
                             입력하기
+        o                   오늘 팔지 않기, 다시
+                            팔기
         /                   아이디나 여러 언어의
                             이름으로 찾기
         s                   확인한 뒤 저장하기
@@ -295,7 +298,7 @@ import Text
         PgUp PgDn Home End a page up or down, t…
         ← → − + a step less or more
         0–9 type an amount, with its unit
-        / search by id or by name in any langua…
+        o sell no more today, or again
         …
         """)
   }

@@ -15,8 +15,9 @@ import Testing
         "POST /staff/clock", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
         "GET /stock/review",
         "GET /stock/leave", "GET /stock/make/{id}", "POST /stock/make/{id}", "POST /stock/edit",
-        "POST /stock", "GET /history", "GET /report",
-        "POST /api/v1/orders/{id}/cancel", "GET /api/v1/stock", "PATCH /api/v1/stock",
+        "POST /stock", "POST /stock/off", "GET /history", "GET /report",
+        "POST /api/v1/orders/{id}/cancel", "POST /api/v1/orders/{id}/cancel/part",
+        "GET /api/v1/stock", "PATCH /api/v1/stock", "POST /api/v1/off", "POST /api/v1/on",
         "GET /api/v1/journal", "GET /api/v1/events", "GET /metrics",
       ])
   }

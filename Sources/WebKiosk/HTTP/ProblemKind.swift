@@ -10,7 +10,9 @@ extension Problem.Kind {
   var type: String { "/problems/\(name)" }
 
   /// The kinds of refused orders, which have a row in the journal.
-  static let refusals = Obstacle.Code.reasons.map(\.kind)
+  static let refusals = Obstacle.Code.reasons.map(\.kind).reduce(into: [Self]()) { kinds, kind in
+    if !kinds.contains(kind) { kinds.append(kind) }
+  }
 
   /// All the kinds below, and those that commands have too.
   static let allCases: [Self] =

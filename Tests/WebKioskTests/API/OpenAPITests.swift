@@ -84,6 +84,7 @@ import Text
     #expect(
       texts == [
         "/components/schemas/Reason At most 500 bytes of UTF-8.",
+        "/paths//api/v1/orders/{id}/cancel/part/post/parameters/0/schema At most 200 bytes of UTF-8.",
         "/paths//api/v1/orders/{id}/cancel/post/parameters/0/schema At most 200 bytes of UTF-8.",
         "/paths//api/v1/orders/{id}/get/parameters/0/schema At most 200 bytes of UTF-8.",
       ])
