@@ -5,7 +5,8 @@ import YAMLTree
 extension MenuFormat {
   static let fruit = MappingTable<FruitSyntax, InMenu<Fruit>>(
     .fruit, shortForm: .scalar(.amount),
-    examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]]
+    examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]],
+    excluded: besideKind
   ) {
     Key.name()
     Key.picture()
@@ -13,6 +14,15 @@ extension MenuFormat {
       .fruitStock, .required, bounds: .optional,
       missing: { fruit, location in MissingStock.finding(fruit.id, at: location.span) },
       fruit: { $0 })
+    Key(
+      .fruitKind,
+      fact: { fruit in
+        fruit.isPackaging ? .text(FruitKind.packaging.rawValue) : nil
+      },
+      independent: { reader, entry, fruit in
+        guard reader.kind(entry, of: fruit.text) == .packaging else { return }
+        fruit.told.packaging = reader.location(entry.value)
+      })
     Key(
       .packs,
       fact: { fruit in
@@ -31,25 +41,27 @@ extension MenuFormat {
         fruit.told.cost = reader.cost(entry, of: fruit.text)
       })
     Key(
-      .contains, fact: { fruit in fruit.attributes?.labels.map { .list($0.labels.map(\.id)) } },
+      .contains, excludedBy: ofFood,
+      fact: { fruit in fruit.food?.labels.map { .list($0.labels.map(\.id)) } },
       independent: { reader, entry, fruit in
         fruit.told.contains = reader.labels(entry, of: fruit.text)
       })
     Key(
-      .traces,
+      .traces, excludedBy: ofFood,
       fact: { fruit in
-        fruit.attributes.flatMap { $0.traces.isEmpty ? nil : .list($0.traces.labels.map(\.id)) }
+        fruit.food.flatMap { $0.traces.isEmpty ? nil : .list($0.traces.labels.map(\.id)) }
       },
       independent: { reader, entry, fruit in
         fruit.told.traces = reader.labels(entry, of: fruit.text)
       })
     Key(
-      .diets, fact: { fruit in fruit.attributes?.diets.map { .list($0.diets.map(\.rawValue)) } },
+      .diets, excludedBy: ofFood,
+      fact: { fruit in fruit.food?.diets.map { .list($0.diets.map(\.rawValue)) } },
       independent: { reader, entry, fruit in
         fruit.told.diets = reader.diets(entry, of: fruit.text)
       })
     Key(
-      .nutrition,
+      .nutrition, excludedBy: ofFood,
       fact: { fruit in
         .parts(ofSome: nutrition.facts(of: fruit))
       },
@@ -59,6 +71,14 @@ extension MenuFormat {
     Key.substitutes(\.id, fact: { fruit in (fruit.id, fruit.menu) })
     Key.was(.ingredients, \.id)
   }
+
+  private static let besideKind: MappingTable<FruitSyntax, InMenu<Fruit>>.Excluded = {
+    fruit, key, kind in
+    PackagingAsFood.finding(fruit.text, key, kind)
+  }
+
+  /// What excludes the keys that only food has.
+  private static let ofFood = [KeyFormat.fruitKind.name]
 
   /// The keys of what is stocked, a fruit or a prepared base.
   ///
@@ -112,6 +132,7 @@ extension KeyFormat {
   static let max = KeyFormat("max", .positiveAmount, example: 150)
   static let low = KeyFormat("low", .amount, example: 5)
   static let divisible = KeyFormat("divisible", .flag)
+  static let fruitKind = KeyFormat("kind", .fruitKind)
   static let packs = KeyFormat("packs", .packs, example: ["crate": 12])
   static let cost = KeyFormat("cost", .cost)
   static let contains = KeyFormat("contains", .scalars(.label), example: ["milk"])
@@ -122,6 +143,9 @@ extension KeyFormat {
 }
 
 extension InMenu<Fruit> {
+  /// Nil for packaging, which says nothing of labels and nutrition.
+  var food: FruitAttributes? { value.isPackaging ? nil : value.attributes }
+
   fileprivate func fact(_ quantity: (Fruit) -> Quantity?) -> FactValue? {
     quantity(value).map { .amount($0.amount(value.dimension)) }
   }

@@ -24,7 +24,7 @@ extension MenuFormat {
       Key(
         .nutrient(nutrient), .anyOf,
         fact: { fruit in
-          fruit.attributes?.nutrition[nutrient].map {
+          fruit.food?.nutrition[nutrient].map {
             .rate(FactRate(.nutrient(nutrient), $0.perUnit, of: fruit.dimension, nil))
           }
         },

@@ -4,6 +4,9 @@ import RecipeGraph
 extension ShopTerms {
   func attributes(_ syntax: FruitAttributesSyntax) -> FruitAttributes {
     let fields = syntax.fields
+    if let packaging = fields.packaging {
+      return .packaging(cost: fields.cost.flatMap(rate), packaging.span)
+    }
     var nutrition: [Nutrient: Rate] = [:]
     if let written = fields.nutrition {
       for (nutrient, amount) in written.nutrients {

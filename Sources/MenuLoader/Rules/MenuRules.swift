@@ -29,8 +29,8 @@ package enum MenuRules {
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
-    UnitOfFact.rule, PartAboveWhole.rule, TypographicQuotes.rule, DietOfLabel.rule,
-    EmptyingOption.rule, TooMany.rule, UnreachableAtMost.rule,
+    UnitOfFact.rule, PartAboveWhole.rule, PackagingAsFood.rule, TypographicQuotes.rule,
+    DietOfLabel.rule, EmptyingOption.rule, TooMany.rule, UnreachableAtMost.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.

@@ -56,9 +56,12 @@ final class FruitAttributesSyntax: Sendable {
     var traces: ValueSyntax<LabelSet>?
     var diets: ValueSyntax<[Diet]>?
     var nutrition: NutritionSyntax?
+    /// The location of `kind: packaging`; nil for food.
+    var packaging: SourceLocation?
 
     var isEmpty: Bool {
       cost == nil && contains == nil && traces == nil && diets == nil && nutrition == nil
+        && packaging == nil
     }
   }
 

@@ -54,7 +54,7 @@ extension TreeReader {
   }
 }
 
-/// JU130: a label, a list of labels or a diet that nobody knows.
+/// JU130: a label, a list of labels, a diet or a kind of fruit that nobody knows.
 enum UnknownWord {
   /// A kind of words, of which the format knows all.
   struct Kind: Sendable {
@@ -65,6 +65,7 @@ enum UnknownWord {
     static let labelList = Kind(
       scalar: .labelList, noun: .text("list of labels", ko: "표시 목록"))
     static let diet = Kind(scalar: .diet, noun: .text("diet", ko: "식단"))
+    static let fruit = Kind(scalar: .fruitKind, noun: .text("kind", ko: "종류"))
   }
 
   static let rule = Rule("JU130", .error)

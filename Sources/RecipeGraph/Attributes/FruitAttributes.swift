@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What a fruit has besides its stock: cost, nutrition, labels and diets. A prepared base has what its recipe gives
 /// it.
 ///
@@ -18,17 +20,20 @@ public final class FruitAttributes: Sendable {
   let knownLabels: LabelSet
   /// The diets that nothing known about it excludes.
   let possibleDiets: DietSet
+  /// Whether it is no food.
+  let isPackaging: Bool
 
   /// - Parameters:
   ///   - knownLabels: what it contains for certain, `labels` if it answers.
   ///   - possibleDiets: what nothing known excludes, `diets` if it answers.
   init(
     cost: Rate?, nutrition: [Nutrient: Rate], labels: LabelSet?, knownLabels: LabelSet,
-    traces: LabelSet, diets: DietSet?, possibleDiets: DietSet
+    traces: LabelSet, diets: DietSet?, possibleDiets: DietSet, isPackaging: Bool = false
   ) {
     (self.cost, self.nutrition) = (cost, nutrition)
     (self.labels, self.knownLabels, self.traces) = (labels, knownLabels, traces)
     (self.diets, self.possibleDiets) = (diets, possibleDiets)
+    self.isPackaging = isPackaging
   }
 
   /// - Parameters:
@@ -44,8 +49,19 @@ public final class FruitAttributes: Sendable {
       traces: traces.declared, diets: diets, possibleDiets: diets ?? .all)
   }
 
+  /// Those of packaging, in which nothing is eaten: it contains nothing, suits all diets and has no nutrients.
+  ///
+  /// - Parameter span: where the menu says so.
+  public static func packaging(cost: Rate?, _ span: Span) -> FruitAttributes {
+    let none = Rate(perUnit: .zero, span: span)
+    return FruitAttributes(
+      cost: cost, nutrition: Dictionary(uniqueKeysWithValues: Nutrient.allCases.map { ($0, none) }),
+      labels: LabelSet(), knownLabels: LabelSet(), traces: LabelSet(), diets: .all,
+      possibleDiets: .all, isPackaging: true)
+  }
+
   /// Whether it says anything about labels or diets.
-  var answersLabels: Bool { labels != nil || diets != nil || !traces.isEmpty }
+  var answersLabels: Bool { !isPackaging && (labels != nil || diets != nil || !traces.isEmpty) }
 }
 
 extension FruitAttributes {
@@ -67,6 +83,6 @@ extension FruitAttributes {
   /// Whether a menu says how much it has, so that it does not only follow from another.
   func says(_ measure: Measure) -> Bool {
     guard case .nutrient(let nutrient) = measure else { return cost != nil }
-    return nutrition[nutrient] != nil
+    return !isPackaging && nutrition[nutrient] != nil
   }
 }

@@ -31,6 +31,9 @@ extension RecipeGraph {
 }
 
 extension RecipeGraph {
+  /// What guests eat and drink of some needs, without packaging.
+  public func food(of needs: Needs) -> Needs { needs.filter { !self[$0.fruit].isPackaging } }
+
   /// The labels of something that takes fruits, each of them in an amount above zero.
   public func labels(of fruits: some Sequence<Ref<Fruit>>) -> LabelSum {
     self.fruits.labels(of: leaves(of: fruits), terms)

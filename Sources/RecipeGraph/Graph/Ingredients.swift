@@ -55,6 +55,9 @@ public struct Fruit: Displayed, Sendable {
 }
 
 extension Fruit {
+  /// Whether it is no food, but a cup or a lid.
+  public var isPackaging: Bool { attributes?.isPackaging ?? false }
+
   /// The whole packs of one kind that cover an amount with the least to spare, and among those the fewest;
   /// nil for a fruit without packs.
   public func packs(covering quantity: Quantity) -> PackCount? {

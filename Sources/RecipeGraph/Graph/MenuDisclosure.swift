@@ -14,6 +14,7 @@ public struct MenuDisclosure: Sendable {
       terms.currency != nil
       && juices.contains { $0.price != nil || $0.sizes.contains { $0.price != nil } }
     let attributes = fruits.compactMap(\.attributes)
+    let foods = attributes.filter { !$0.isPackaging }
     // Those of prepared bases follow from others.
     let written = fruits.lazy.filter { $0.base == nil }.compactMap(\.attributes)
     measures =
@@ -22,12 +23,12 @@ public struct MenuDisclosure: Sendable {
       : Measure.all.filter { measure in written.contains { $0.says(measure) } }
     hasLabels =
       !terms.lists.isEmpty || !terms.traces.isEmpty
-      || attributes.contains { $0.labels != nil || !$0.traces.isEmpty }
+      || foods.contains { $0.labels != nil || !$0.traces.isEmpty }
     diets =
-      attributes.isEmpty
+      foods.isEmpty
       ? []
       : Diet.allCases.filter { diet in
-        attributes.contains { $0.diets?.contains(diet) == true }
+        foods.contains { $0.diets?.contains(diet) == true }
       }
   }
 }

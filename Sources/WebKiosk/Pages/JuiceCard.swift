@@ -40,7 +40,7 @@ struct JuiceCard {
       \(picture)
       <div class="about">
       <h3><bdi class="name">\(name)</bdi>\(HTML.price(price))</h3>
-      <p class="takes">\(takes(needs))</p>
+      <p class="takes">\(takes(request.menu.graph.food(of: needs)))</p>
       \(Self.labels(of: needs, request, names))\(note)
       <p id="\(statusID)" class="status">\(status)</p>
       </div>

@@ -53,7 +53,7 @@ struct JuiceSheet {
       <input type="hidden" name="juice" value="\(juice.id)">
       \(basket.hiddenFields(request))\(request.hiddenPrices(of: line.variant))
       <div class="chosen">\(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
-      <div><p class="takes">\(names.list(needs))</p>\
+      <div><p class="takes">\(names.list(graph.food(of: needs)))</p>\
       \(JuiceCard.labels(of: needs, request, names))\(try filter.note(on: line.variant))\
       <p class="status">\(status)</p></div></div>
       \(choices)

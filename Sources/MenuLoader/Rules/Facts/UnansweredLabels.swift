@@ -25,7 +25,7 @@ enum UnansweredLabels: MenuRule {
   private static func checkAnswers(
     _ menu: ResolvedMenu, _ lists: ValueSyntax<[LabelList]>, _ findings: inout Findings
   ) {
-    for fruit in menu.usedFruits(without: { $0.contains != nil }) {
+    for fruit in menu.usedFruits(without: { $0.contains != nil || $0.packaging != nil }) {
       let id = fruit.id.quoted
       findings.report(
         Finding(
