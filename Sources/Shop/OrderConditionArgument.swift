@@ -62,7 +62,8 @@ extension OrderConditions {
           "name what the order has to be free of, such as `milk`",
           ko: "`milk`처럼 주문에 없어야 하는 성분을 적어 주세요"))
     }
-    let similar = FoodLabel(meantBy: word)?.id ?? Vocabulary(known).nearest(to: word)
+    let meant = FoodLabel(meantBy: word).flatMap { known.contains($0.id) ? $0.id : nil }
+    let similar = meant ?? Vocabulary(known).nearest(to: word)
     return Problem(
       .badRequest,
       word.isEmpty

@@ -17,6 +17,7 @@ import Text
     "juice rule": "rule JU206",
     "juice menu": "menu",
     "juice explain": "explain mango",
+    "juice labels": "labels",
     "juice diff": "diff menu.yaml smaller.yaml",
     "juice test": "test --coverage",
     "juice order": "order mango=2 --id till-1",

@@ -43,7 +43,7 @@ extension CommandSet {
         MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self,
         OffCommand.self, OnCommand.self, StockCommand.self, MakeCommand.self,
         HistoryCommand.self, ReportCommand.self, AuditCommand.self, LedgerCommand.self,
-        EventsCommand.self, ExplainCommand.self,
+        EventsCommand.self, ExplainCommand.self, LabelsCommand.self,
         ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
         GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
         ServeCommand.self,

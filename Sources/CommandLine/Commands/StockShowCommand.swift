@@ -5,6 +5,7 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
 
 struct StockShowCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
@@ -15,7 +16,8 @@ struct StockShowCommand: FormattedCommand {
         juice stock --low
         juice stock mango kiwi
         juice stock --all-stores --low
-        juice stock show --format json
+        juice stock --lowest-first
+        juice stock show --format csv > stock.csv
         """)
   }
 
@@ -24,6 +26,12 @@ struct StockShowCommand: FormattedCommand {
       help: .text(
         "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요."))
     var low = false
+
+    @Flag(
+      help: .text(
+        "Show what is lowest first: what is out or low, then by the share of the max or opening stock.",
+        ko: "떨어졌거나 얼마 안 남은 것부터, 다음은 최대나 초기 재고에 견주어 적은 것부터 보여 줘요."))
+    var lowestFirst = false
 
     @Flag(
       help: .text(
@@ -41,9 +49,15 @@ struct StockShowCommand: FormattedCommand {
 
   @OptionGroup var selection: Selection
   @OptionGroup var options: StoreCommandOptions
-  @Option(help: .format) var format = ResultFormat.text
+  @Option(
+    help: .text(
+      "How it is printed: text, json or csv.", ko: "출력하는 형식: text, json, csv.",
+      value: .text("format", ko: "형식")))
+  var format = StockReport.Format.text
+  @OptionGroup var csv: CSVOptions
 
   mutating func checkOptions() throws {
+    try csv.validate(isCSV: format == .csv)
     if selection.allStores, shared.store != nil {
       throw ValidationError(
         "--all-stores shows every store, and takes no --store",
@@ -62,14 +76,28 @@ struct StockShowCommand: FormattedCommand {
     let former = showsAll ? try await session.shop.ledger.formerStock(in: session.menu.graph) : []
     if selection.allStores {
       let stores = try await session.shop.allLevels()
-      return try write(
-        AllStocksReport(stores, of: wanted, onlyLow: selection.low, former: former), session)
+      let report = AllStocksReport(
+        stores, of: wanted, onlyLow: selection.low, lowestFirst: selection.lowestFirst,
+        former: former)
+      return try write(report, session) { report.csv($0) }
     }
     let levels = try await session.shop.levels()
     let here = former.filter { !$0.hasStore || $0.store == session.menu.storeID }
-    try write(
-      StockReport(session.menu, levels: levels, of: wanted, onlyLow: selection.low, former: here),
-      session)
+    let report = StockReport(
+      session.menu, levels: levels, of: wanted, onlyLow: selection.low,
+      lowestFirst: selection.lowestFirst, former: here)
+    try write(report, session) { report.csv($0) }
+  }
+
+  private func write(
+    _ report: some CommandResult, _ session: Session, asCSV records: (Language) -> String
+  ) throws {
+    let (language, layout) = (session.language, shared.layout(session.streams))
+    switch format {
+    case .text: try session.streams.writeText(layout.fitted(report.text(language, layout)))
+    case .json: try session.streams.write(report.json(language))
+    case .csv: try session.streams.writeCSV(csv.marked(records(language)))
+    }
   }
 
   /// The fruits on the command line. The parser takes a misspelled command for one.

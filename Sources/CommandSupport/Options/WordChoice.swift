@@ -28,4 +28,5 @@ extension GraphReport.Format: WordChoice {}
 extension HistoryReport.Format: WordChoice {}
 extension SummaryReport.Format: WordChoice {}
 extension SummaryReport.Breakdown: WordChoice {}
+extension StockReport.Format: WordChoice {}
 extension TestReport.Format: WordChoice {}

@@ -17,7 +17,7 @@ public final class FruitAttributes: Sendable {
   public let diets: DietSet?
   /// What it is known to contain, also if that is not all: a prepared base with milk contains it, whatever else is
   /// not known.
-  let knownLabels: LabelSet
+  public let knownLabels: LabelSet
   /// The diets that nothing known about it excludes.
   let possibleDiets: DietSet
   /// Whether it is no food.

@@ -19,6 +19,7 @@ package struct WireDocument: Sendable {
     WireDocument(command: "juice rule", type: WireRules.self),
     WireDocument(command: "juice menu", type: WireMenu.self),
     WireDocument(command: "juice explain", type: WireExplanation.self),
+    WireDocument(command: "juice labels", type: WireLabels.self),
     WireDocument(command: "juice diff", type: WireDifference.self),
     WireDocument(command: "juice test", type: WireTests.self),
     WireDocument(command: "juice order", type: WireAnswer.self),

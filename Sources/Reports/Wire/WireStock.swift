@@ -28,7 +28,8 @@ package struct WireStock: WireObject {
         "The upper bound of the stock, if there is one.", heading: .max, drop: 1),
       property(
         "low", { wire in wire.fruit.low.map { wire.fruit.wire($0) } },
-        "The amount at or below which little is left, if there is one."),
+        "The amount at or below which little is left, if there is one.",
+        heading: .text("low at", ko: "부족 기준"), drop: 1),
       property(
         "mark", \.mark, "Omitted for a stock that needs no attention.", heading: .verbatim("")),
     ]
