@@ -24,7 +24,7 @@ package struct CookingPlan: Hashable, Sendable {
 
   package struct Purchase: Hashable, Sendable {
     package let fruit: Ref<Fruit>
-    /// What the order and the cooking take.
+    /// What the order and the cooking take, and what has to be left.
     package let needed: Quantity
     /// Less than `needed`.
     package let available: Quantity
@@ -42,10 +42,11 @@ package struct CookingPlan: Hashable, Sendable {
   /// The plan of an order that needs neither.
   package init() {}
 
+  /// - Parameter keepsLow: whether what is left has to reach the `low` of every fruit whose unit has not changed.
   /// - Throws: `OrderError.tooLarge` if an amount cannot be counted, `.unitsChanged` and `.tooManySubstitutions` as for
   ///   an order.
   package init(
-    of order: Order, stock: StockLevels, in menu: MenuView
+    of order: Order, stock: StockLevels, in menu: MenuView, keepsLow: Bool = false
   ) throws(OrderError) {
     var needed: [Ref<Fruit>: Quantity] = [:]
     var first: [[Int]] = []
@@ -55,6 +56,10 @@ package struct CookingPlan: Hashable, Sendable {
     }
     let order = try OrderNeeds.of(order, choices: first, in: menu.graph)
     for need in order.perUnit { needed[need.fruit] = try need.quantity(times: order.count) }
+    for fruit in keepsLow ? Array(menu.fruitRefs) : [] where stock.otherUnits[fruit] == nil {
+      guard let low = menu[fruit].low else { continue }
+      needed[fruit] = try (needed[fruit] ?? .zero).adding(low)
+    }
     // Each base comes after those that take it, so that what they need of it is complete.
     for base in menu.graph.basesFromTheirIngredients.reversed() {
       guard let fruit = menu[base].stock, let need = needed[fruit], need > stock[fruit],

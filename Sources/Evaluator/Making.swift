@@ -47,27 +47,32 @@ extension Evaluator {
   ///
   /// A base that another one takes is made first, so that the other one can take it.
   ///
-  /// - Parameter amounts: the amount of each, above zero; all of them are prepared bases.
+  /// - Parameters:
+  ///   - amounts: the amount of each, above zero; all of them are prepared bases.
+  ///   - yields: what came of those that gave another amount than their recipe says.
   /// - Throws: `OrderError.makingTooLarge` if an amount cannot be counted, `.unitsChanged` as for an order.
   package static func make(
-    _ amounts: [Ref<Base>: Quantity], stock: StockLevels, in menu: MenuView
+    _ amounts: [Ref<Base>: Quantity], yields: [Ref<Base>: Quantity] = [:], stock: StockLevels,
+    in menu: MenuView
   ) throws(OrderError) -> MakingDecision {
     do throws(OrderError) {
-      return try decide(making: amounts, stock: stock, in: menu)
+      return try decide(making: amounts, yields, stock: stock, in: menu)
     } catch {
       throw error == .tooLarge ? .makingTooLarge : error
     }
   }
 
   private static func decide(
-    making amounts: [Ref<Base>: Quantity], stock: StockLevels, in menu: MenuView
+    making amounts: [Ref<Base>: Quantity], _ yields: [Ref<Base>: Quantity], stock: StockLevels,
+    in menu: MenuView
   ) throws(OrderError) -> MakingDecision {
     var levels = stock
     var makings: [Making] = []
     var refusal = MakingRefusal()
     for base in menu.graph.basesFromTheirIngredients {
-      guard let made = amounts[base], let fruit = menu[base].stock else { continue }
-      let taken = try menu.graph.needs(of: made, base)
+      guard let amount = amounts[base], let fruit = menu[base].stock else { continue }
+      let taken = try menu.graph.needs(of: amount, base)
+      let made = yields[base] ?? amount
       try stock.checkUnits(of: taken.map(\.fruit) + [fruit], in: menu)
       var consumptions: [Consumption] = []
       for (ingredient, quantity) in taken {

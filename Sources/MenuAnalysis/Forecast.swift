@@ -22,6 +22,8 @@ package struct Forecast: Hashable, Sendable {
   /// The juices that are not sold at the moment of the view, in the order of declaration; none of them is
   /// served.
   package let unavailable: [Ref<Juice>]
+  /// Whether what is cooked and bought also keeps every fruit at its `low` or above.
+  package let keepsLow: Bool
 
   package var isComplete: Bool { cooking == CookingPlan() && unavailable.isEmpty }
 
@@ -33,14 +35,19 @@ package struct Forecast: Hashable, Sendable {
     substitutions = []
     cooking = CookingPlan()
     unavailable = []
+    keepsLow = false
   }
 
-  /// - Parameter budget: the search budget for the whole forecast.
+  /// - Parameters:
+  ///   - budget: the search budget for the whole forecast.
+  ///   - keepsLow: as in `CookingPlan`.
   /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the budget
   ///   is exhausted before the answer is known.
   package init(
-    of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
+    of order: Order, stock: StockLevels, in menu: MenuView, keepsLow: Bool = false,
+    budget: SearchBudget = .forecast
   ) throws(OrderError) {
+    self.keepsLow = keepsLow
     let unavailable = Evaluator.unavailable(order, in: menu)
     self.unavailable = unavailable
     guard unavailable.isEmpty else {
@@ -49,7 +56,8 @@ package struct Forecast: Hashable, Sendable {
         positions.isEmpty
         ? nil
         : try Forecast(
-          of: Order(positions.map { order.lines[$0] }), stock: stock, in: menu, budget: budget)
+          of: Order(positions.map { order.lines[$0] }), stock: stock, in: menu,
+          keepsLow: keepsLow, budget: budget)
       var served = [Int](repeating: 0, count: order.lines.count)
       for (position, line) in zip(positions, sold?.lines ?? []) { served[position] = line.served }
       lines = zip(order.lines, served).map { Line(asked: $0, served: $1) }
@@ -63,7 +71,9 @@ package struct Forecast: Hashable, Sendable {
     guard try Evaluator.shortage(of: order, stock: stock, in: menu) != nil else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
       substitutions = []
-      cooking = CookingPlan()
+      cooking =
+        keepsLow
+        ? try CookingPlan(of: order, stock: stock, in: menu, keepsLow: true) : CookingPlan()
       return
     }
     var counter = try ForecastCounter(order, stock: stock, in: menu, budget)
@@ -71,8 +81,9 @@ package struct Forecast: Hashable, Sendable {
     lines = zip(order.lines, counter.counts).map { Line(asked: $0, served: $1) }
     substitutions = try counter.substitutions()
     cooking =
-      lines.allSatisfy { $0.served == $0.asked.quantity }
-      ? CookingPlan() : try CookingPlan(of: order, stock: stock, in: menu)
+      !keepsLow && lines.allSatisfy { $0.served == $0.asked.quantity }
+      ? CookingPlan()
+      : try CookingPlan(of: order, stock: stock, in: menu, keepsLow: keepsLow)
   }
 }
 

@@ -10,7 +10,7 @@ package struct StockFilling: Hashable, Sendable {
     package let max: Quantity
     package let room: Quantity
     /// Nil for a fruit without packs, or if each is larger than the room.
-    package let packs: PackCount?
+    package let packs: PackSelection?
     /// What to buy.
     package let amount: Quantity
 

@@ -25,6 +25,23 @@ package enum MakeArgument {
     return amounts
   }
 
+  /// What came of a base that gave another amount than its recipe says, as people type it: `5.4l`, `22pieces`.
+  ///
+  /// - Parameter amounts: what is made; one base.
+  package static func yields(
+    _ text: String, of amounts: [Ref<Base>: Quantity], in graph: RecipeGraph
+  ) throws(Problem) -> [Ref<Base>: Quantity] {
+    guard let base = amounts.keys.first, amounts.count == 1, let stock = graph[base].stock else {
+      throw Problem(
+        .badRequest,
+        .text("--yields says what came of one base", ko: "--yields는 베이스 하나에만 쓸 수 있어요"),
+        help: .words("make the others by themselves", ko: "다른 베이스는 따로 만들어 주세요"))
+    }
+    let quantity = try StockArgument.quantity(pieces(text) ?? text, of: stock, in: graph)
+    guard quantity > .zero else { throw notPositive(text, base: graph[base].id) }
+    return [base: quantity]
+  }
+
   /// The prepared base with an id or a name.
   package static func base(
     _ name: String, in graph: RecipeGraph

@@ -248,9 +248,14 @@ package struct OpenShop: Sendable {
   }
 
   /// Decides on the present stock whether prepared bases can be made, and makes none.
-  package func tryMaking(_ amounts: [Ref<Base>: Quantity]) async throws -> WriteAnswer {
+  ///
+  /// - Parameter yields: as in `StockLedger.make`.
+  package func tryMaking(
+    _ amounts: [Ref<Base>: Quantity], yields: [Ref<Base>: Quantity] = [:]
+  ) async throws -> WriteAnswer {
     WriteAnswer(
-      trying: try Evaluator.make(amounts, stock: try await levels(), in: menu), in: ledgerMenu)
+      trying: try Evaluator.make(
+        amounts, yields: yields, stock: try await levels(), in: menu), in: ledgerMenu)
   }
 
   // MARK: The journal

@@ -76,15 +76,15 @@ package enum StockArgument {
       .map { Ref($0) }
   }
 
-  /// Parses an amount of zero or more in the fruit's dimension or in its packs, as `2crate`: exact in
-  /// thousandths, and in whole pieces unless the fruit is divisible.
+  /// Parses an amount of zero or more in the fruit's dimension or in its packs, as `2crate`, or a sum of some, as
+  /// `2case+3carton` and `1case+500ml`: exact in thousandths, and in whole pieces unless the fruit is divisible.
   package static func quantity(
     _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph
   ) throws(Problem) -> Quantity {
     let fruit = graph[fruit]
     let amount: Amount
     do throws(AmountProblem) {
-      amount = try Self.amount(text, of: fruit)
+      amount = try sum(text, of: fruit)
     } catch {
       throw error == .outOfRange
         ? Problem(
@@ -118,6 +118,25 @@ package enum StockArgument {
           ko: "재고는 그램, 밀리리터, 개의 1/1000까지 세요"))
     }
     return quantity
+  }
+
+  /// The sum of amounts with `+` between them; the words of a fruit with packs alone may be several.
+  private static func sum(_ text: String, of fruit: Fruit) throws(AmountProblem) -> Amount {
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count > 1, !fruit.packs.isEmpty else { return try amount(text, of: fruit) }
+    var sum = Amount(.zero, fruit.dimension)
+    for part in parts {
+      let amount = try amount(String(part), of: fruit)
+      guard amount.dimension == fruit.dimension else { return amount }
+      do throws(ArithmeticOverflow) {
+        let value = try sum.value.adding(amount.value)
+        guard value <= Amount.largest else { throw ArithmeticOverflow() }
+        sum = Amount(value, fruit.dimension)
+      } catch {
+        throw .outOfRange
+      }
+    }
+    return sum
   }
 
   /// Parses an amount with a unit, with a pack of the fruit after a number that may be a fraction, or in the

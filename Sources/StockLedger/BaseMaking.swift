@@ -4,16 +4,17 @@ import RecipeGraph
 extension LedgerTransaction {
   /// Makes bases, each with a row of its own, or none of them.
   ///
-  /// - Parameter seen: as in `StockLedger.make`.
+  /// - Parameters: as in `StockLedger.make`.
   mutating func make(
-    _ amounts: [Ref<Base>: Quantity], seen: JournalHead?, in menu: LedgerMenu, time: RowTime
+    _ amounts: [Ref<Base>: Quantity], yields: [Ref<Base>: Quantity], seen: JournalHead?,
+    in menu: LedgerMenu, time: RowTime
   ) throws -> WriteAnswer {
     precondition(!amounts.isEmpty, "somebody makes something")
     if let seen, let obstacle = try overtaken(seen, in: menu.view.storeID) {
       return .refused([obstacle])
     }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
-    switch try decide(amounts, on: sheet.levels, in: menu.view) {
+    switch try decide(amounts, yields, on: sheet.levels, in: menu.view) {
     case .refused(let refusal): return .refused([Obstacle](refusal, in: menu.view))
     case .made(let makings):
       try openStock(sheet.newFruits, in: menu, time: time)
@@ -35,10 +36,11 @@ extension LedgerTransaction {
   }
 
   private func decide(
-    _ amounts: [Ref<Base>: Quantity], on levels: StockLevels, in menu: MenuView
+    _ amounts: [Ref<Base>: Quantity], _ yields: [Ref<Base>: Quantity], on levels: StockLevels,
+    in menu: MenuView
   ) throws(LedgerError) -> MakingDecision {
     do throws(OrderError) {
-      return try Evaluator.make(amounts, stock: levels, in: menu)
+      return try Evaluator.make(amounts, yields: yields, stock: levels, in: menu)
     } catch {
       throw .order(error)
     }

@@ -34,7 +34,8 @@ extension StockChange {
       }
       do throws(Obstacle) {
         let after = try level(
-          after: quantity, of: fruit, from: levels[fruit], max: menu[fruit].max)
+          after: quantity, of: fruit, from: levels[fruit], max: mayExceedMax ? nil : menu[fruit].max
+        )
         movements.append(
           FruitMovement(fruit: fruit, before: levels[fruit], after: after, givenUp: former))
       } catch {

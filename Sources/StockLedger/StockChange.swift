@@ -16,16 +16,35 @@ package struct StockChange: Hashable, Sendable {
   package let quantities: [Ref<Fruit>: Quantity]
   /// The stock that the person saw; a fruit that has changed since is an obstacle.
   package let expected: StockLevels?
+  /// Whether stock may exceed the upper bounds of fruits, as after a delivery that nobody sends back.
+  package let mayExceedMax: Bool
   package var note: ChangeNote
 
   package init(
     _ kind: Kind, _ quantities: [Ref<Fruit>: Quantity], expected: StockLevels? = nil,
-    note: ChangeNote = ChangeNote()
+    mayExceedMax: Bool = false, note: ChangeNote = ChangeNote()
   ) {
+    self.mayExceedMax = mayExceedMax
     self.kind = kind
     self.quantities = quantities
     self.expected = expected
     self.note = note
+  }
+
+  /// The change that adds no more than brings the stock up to upper bounds which this one would exceed; nil if it has
+  /// other obstacles or none, or if nothing would be left to add.
+  package func upToMax(on levels: StockLevels, in menu: MenuView) -> StockChange? {
+    guard kind == .add, case .obstacles(let obstacles) = effect(on: levels, in: menu) else {
+      return nil
+    }
+    var quantities = quantities
+    for obstacle in obstacles {
+      guard case .aboveMax(let fruit, let max, _) = obstacle else { return nil }
+      let room = max.thousandths - levels[fruit].thousandths
+      quantities[fruit] = room > 0 ? Quantity(thousandths: room) : nil
+    }
+    return quantities.isEmpty
+      ? nil : StockChange(kind, quantities, expected: expected, note: note)
   }
 
   package static func reset(

@@ -323,15 +323,17 @@ extension StockLedger {
   /// Makes prepared bases from their ingredients, all of them or none.
   ///
   /// - Parameters:
-  ///   - amounts: the amount of each, above zero; at least one.
+  ///   - amounts: the amount of each, above zero; at least one. Their ingredients are taken.
+  ///   - yields: what came of those that gave another amount than their recipe says; that is added, and the row says it.
   ///   - seen: the last row that the person saw; a change of the store's stock by hand after it keeps bases from
   ///     being made, orders do not. Nil to make them in any case.
   package func make(
-    _ amounts: [Ref<Base>: Quantity], seen: JournalHead? = nil, in menu: LedgerMenu
+    _ amounts: [Ref<Base>: Quantity], yields: [Ref<Base>: Quantity] = [:],
+    seen: JournalHead? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     let clock = clock
     return try await answer(to: LedgerOperation(in: [menu])) {
-      try $0.make(amounts, seen: seen, in: menu, time: RowTime(clock, in: menu))
+      try $0.make(amounts, yields: yields, seen: seen, in: menu, time: RowTime(clock, in: menu))
     }
   }
 

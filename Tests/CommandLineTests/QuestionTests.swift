@@ -117,6 +117,22 @@ import Testing
     }
   }
 
+  @Test("a delivery above the max is added up to it after a question, or not at all")
+  func upToMax() async throws {
+    let menu = "{fruits: {milk: {stock: 2, max: 5}, egg: 3}, juices: {j: {milk: 1, egg: 1}}}"
+    try await Program.withMenu(menu) { program in
+      for (answer, status, milk, egg) in [("n", 1, 2, 3), ("y", 0, 5, 4)] {
+        let asking = try Terminal(program, ["stock", "add", "milk=9", "egg=1", "-m", "menu.yaml"])
+        try asking.expect("Add only up to the max (milk 3)? [yes/no]")
+        try asking.type(answer)
+        #expect(asking.finish() == Int32(status))
+        let stock = try await program.onMenu("stock --format csv").output
+        #expect(stock.contains(",milk,milk,,\(milk),piece,5,,"), "\(stock)")
+        #expect(stock.contains(",egg,egg,,\(egg),piece,,,"), "\(stock)")
+      }
+    }
+  }
+
   @Test("a reset says what it would change")
   func reset() async throws {
     try await Program.withMenu(Self.menu) { program in

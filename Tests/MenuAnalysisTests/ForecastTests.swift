@@ -113,6 +113,31 @@ import Testing
     }
   }
 
+  @Test("what is left is kept at its low or above on request, also of what nothing takes")
+  func keepsLow() throws {
+    let graph = try menu(
+      """
+      fruits: {a: {stock: 10, low: 4}, b: {stock: 3, low: 5}, c: 9, sugar: {stock: 1 kg, low: 900 g}}
+      bases: {syrup: {yields: 500 ml, stock: 100 ml, low: 200 ml, uses: {sugar: 250 g}}}
+      juices: {j: {a: 3, c: 1}, k: {b: 1, syrup: 1 ml}}
+      """)
+    let stock = StockLevels(openingOf: graph)
+    func forecast(_ words: String, keepsLow: Bool) throws -> Forecast {
+      try Forecast(of: graph.order(words), stock: stock, in: graph, keepsLow: keepsLow)
+    }
+    func texts(_ forecast: Forecast) -> [String] {
+      forecast.cooking.batches.map { "\(graph[$0.base].id) \($0.count)" }
+        + forecast.cooking.purchases.map { "\(graph[$0.fruit].id) \($0.missing.value)" }
+    }
+    let three = try forecast("j=3", keepsLow: true)
+    #expect(texts(three) == ["syrup 1", "a 3", "b 2", "sugar 150"])
+    #expect(three.lines.map(\.served) == [3] && !three.isComplete)
+    #expect(texts(try forecast("j=2", keepsLow: true)) == ["syrup 1", "b 2", "sugar 150"])
+    #expect(texts(try forecast("j=4", keepsLow: true)) == ["syrup 1", "a 6", "b 2", "sugar 150"])
+    #expect(try forecast("j=3", keepsLow: false).isComplete)
+    #expect(texts(try forecast("j=4", keepsLow: false)) == ["a 2"])
+  }
+
   @Test(
     "on random menus, no line could be raised by one, and all fit together",
     arguments: LongTests.seeds(0..<2))

@@ -57,6 +57,32 @@ import Testing
     #expect(try effect(.set, ["b": .max]) == ["b 7>9223372036854775.807"])
   }
 
+  @Test("an addition may pass a max on request, or only reach it")
+  func aboveMaxOnRequest() throws {
+    let levels = StockLevels(openingOf: graph)
+    let change = try change(.add, ["a": 11_000, "b": 1000])
+    #expect(effect(change, on: levels) == ["a above max: 16>15"])
+    let whole = StockChange(.add, change.quantities, mayExceedMax: true)
+    #expect(effect(whole, on: levels) == ["a 5>16", "b 7>8"])
+    let less = try #require(change.upToMax(on: levels, in: graph))
+    #expect(effect(less, on: levels) == ["a 5>15", "b 7>8"])
+    // What is full gets nothing.
+    var full = levels
+    full[try #require(graph.fruit("a"))] = Quantity(thousandths: 15_000)
+    let rest = try #require(change.upToMax(on: full, in: graph))
+    #expect(effect(rest, on: full) == ["b 7>8"])
+    #expect(try self.change(.add, ["a": 1]).upToMax(on: full, in: graph) == nil)
+    // Nothing is asked where nothing stands in the way, or something else does.
+    #expect(whole.upToMax(on: levels, in: graph) == nil)
+    #expect(
+      try self.change(.add, ["a": 11_000, "b": .max]).upToMax(on: levels, in: graph) == nil)
+    #expect(try self.change(.set, ["a": 16_000]).upToMax(on: levels, in: graph) == nil)
+  }
+
+  private func change(_ kind: StockChange.Kind, _ amounts: [String: Int]) throws -> StockChange {
+    try graph.change(kind, amounts)
+  }
+
   @Test("a max may be reached and not passed")
   func max() throws {
     #expect(try effect(.add, ["a": 10_000]) == ["a 5>15"])

@@ -39,7 +39,7 @@ struct PlanCommand: FormattedCommand {
         juice plan --for mango=20 kiwi=10
         juice plan --for mango=20 --with mango=45 kiwi=0
         juice plan --with strawberry=40
-        juice plan --like 7d
+        juice plan --like 7d --keep-low
         juice plan --fill --store gangnam
         """,
       exitStatus: .text(
@@ -76,6 +76,12 @@ struct PlanCommand: FormattedCommand {
       "Say what brings every fruit to its max.", ko: "재료마다 최대 재고까지 채울 양을 보여 줘요."))
   var fill = false
 
+  @Flag(
+    help: .text(
+      "Also keep what is left of every fruit at its low or above.",
+      ko: "남는 재료가 부족 기준 아래로 내려가지 않게 해요."))
+  var keepLow = false
+
   @Option(
     name: .customLong("with"), parsing: .upToNextOption,
     help: .text(
@@ -95,6 +101,11 @@ struct PlanCommand: FormattedCommand {
       throw ValidationError(
         "--fill plans no juices: leave out --for and --like",
         ko: "--fill은 쥬스를 따지지 않으므로 --for나 --like와 함께 쓸 수 없어요")
+    }
+    guard !keepLow || !asked.isEmpty || like != nil else {
+      throw ValidationError(
+        "--keep-low is about what is planned: add --for or --like",
+        ko: "--keep-low는 --for나 --like와 함께 써 주세요")
     }
   }
 
@@ -117,7 +128,10 @@ struct PlanCommand: FormattedCommand {
       gone = demand.gone
     }
     let forecast =
-      lines.isEmpty ? .nothing : try Forecast(of: Order(lines), stock: levels, in: menu)
+      lines.isEmpty
+      ? .nothing
+      : try Forecast(
+        of: Order(lines), stock: levels, in: menu, keepsLow: keepLow)
     try write(ForecastReport(forecast, in: menu, gone: gone, showsCosts: true), session)
     if !forecast.isComplete { throw Status.negative }
   }

@@ -2,8 +2,10 @@ import ArgumentParser
 import CommandSupport
 import Diagnostics
 import RecipeGraph
+import Reports
 import Shop
 import StockLedger
+import Text
 
 typealias StockAddCommand = StockAmountCommand<StockAddition>
 typealias StockRemoveCommand = StockAmountCommand<StockRemoval>
@@ -11,6 +13,7 @@ typealias StockSetCommand = StockAmountCommand<StockSetting>
 
 /// A change of stock by amounts of fruits.
 protocol StockAmountKind {
+  associatedtype Bounds: StockBoundOptions
   static var kind: StockChange.Kind { get }
   static var name: String { get }
   static var abstract: LocalizedText { get }
@@ -18,16 +21,35 @@ protocol StockAmountKind {
   static var example: String { get }
 }
 
+/// What a change may do beyond the bounds of stock.
+protocol StockBoundOptions: ParsableArguments {
+  var aboveMax: Bool { get }
+}
+
+/// No change but an addition may exceed a bound.
+struct StrictBounds: StockBoundOptions {
+  var aboveMax: Bool { false }
+}
+
+struct AdditionBounds: StockBoundOptions {
+  @Flag(
+    help: .text(
+      "Add it whole, also above a fruit's max.", ko: "최대 재고를 넘어도 모두 더해요."))
+  var aboveMax = false
+}
+
 enum StockAddition: StockAmountKind {
+  typealias Bounds = AdditionBounds
   static let kind = StockChange.Kind.add
   static let name = "add"
   static let abstract = LocalizedText(
-    "Add to the stock, all or nothing, never above a fruit's max.",
-    ko: "재고에 더해요. 최대 재고를 넘으면 하나도 더하지 않아요.")
+    "Add to the stock, all or nothing, above a fruit's max only by --above-max.",
+    ko: "재고에 더해요. --above-max 없이 최대 재고를 넘으면 하나도 더하지 않아요.")
   static let example = "juice stock add strawberry=5 kiwi=2"
 }
 
 enum StockRemoval: StockAmountKind {
+  typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.remove
   static let name = "remove"
   static let abstract = LocalizedText(
@@ -37,6 +59,7 @@ enum StockRemoval: StockAmountKind {
 }
 
 enum StockSetting: StockAmountKind {
+  typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.set
   static let name = "set"
   static let abstract = LocalizedText(
@@ -55,6 +78,7 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   @ParentCommand var shared: JuiceCommand
   @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
   @OptionGroup var options: StoreCommandOptions
+  @OptionGroup var bounds: Kind.Bounds
   @OptionGroup var note: NoteOptions
   @OptionGroup var writer: WriterOptions
   @Option(help: .format) var format = ResultFormat.text
@@ -63,6 +87,21 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
     let session = try await Session(shared, in: language(streams), streams)
       .used(by: writer)
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
-    try await apply(StockChange(Kind.kind, quantities, note: try note.value()), session)
+    let change = StockChange(
+      Kind.kind, quantities, mayExceedMax: bounds.aboveMax, note: try note.value())
+    try await apply(try await upToMax(change, session) ?? change, session)
+  }
+
+  /// Asks on a terminal whether to add up to the max what would exceed it; nil if nothing does, or nobody wants that.
+  private func upToMax(_ change: StockChange, _ session: Session) async throws -> StockChange? {
+    guard session.streams.isInteractive, format == .text else { return nil }
+    let levels = try await session.shop.levels()
+    guard let less = change.upToMax(on: levels, in: session.menu) else { return nil }
+    let names = Names(session.menu.graph, session.language)
+    let amounts = change.quantities.keys.sorted().filter {
+      less.quantities[$0] != change.quantities[$0]
+    }.map { (names.label($0), names.amount(less.quantities[$0] ?? .zero, of: $0)) }
+    let question = LocalizedText.upToMaxQuestion(amounts)[session.language]
+    return try session.confirm(TerminalText.sanitized(question)) ? less : nil
   }
 }

@@ -58,22 +58,17 @@ extension Fruit {
   /// Whether it is no food, but a cup or a lid.
   public var isPackaging: Bool { attributes?.isPackaging ?? false }
 
-  /// The whole packs of one kind that cover an amount with the least to spare, and among those the fewest;
-  /// nil for a fruit without packs.
-  public func packs(covering quantity: Quantity) -> PackCount? {
-    packs.compactMap { PackCount(of: $0, covering: quantity) }
-      .min { ($0.total, $0.count) < ($1.total, $1.count) }
+  /// The whole packs that cover an amount with the least to spare, and among those the fewest; nil for a fruit without
+  /// packs.
+  public func packs(covering quantity: Quantity) -> PackSelection? {
+    packs.selection(covering: quantity)
   }
 
-  /// The whole packs of one kind that fill an amount with the least to spare, and among those the fewest;
-  /// nil if none fits.
-  public func packs(within room: Quantity) -> PackCount? {
-    packs.compactMap { PackCount(of: $0, within: room) }
-      .min { ($1.total, $0.count) < ($0.total, $1.count) }
-  }
+  /// The whole packs that fill an amount with the least to spare, and among those the fewest; nil if none fits.
+  public func packs(within room: Quantity) -> PackSelection? { packs.selection(within: room) }
 
   /// Whether a stock would be above the upper bound with some packs more.
-  public func isAboveMax(_ stock: Quantity, with packs: PackCount) -> Bool {
+  public func isAboveMax(_ stock: Quantity, with packs: PackSelection) -> Bool {
     guard let max else { return false }
     let (sum, isTooLarge) = stock.thousandths.addingReportingOverflow(packs.total.thousandths)
     return isTooLarge || sum > max.thousandths

@@ -95,7 +95,7 @@ package struct EntryReport: CommandResult {
         cancelled(orderName ?? id, names.label(order: entry.event.lines)),
         refund(entry.event.sale),
       ].compactMap { $0.map { language[$0] } }
-    case .make: return [entry.event.made.map { made($0, isTrial: entry.isTrial, names) } ?? ""]
+    case .make: return [entry.event.made.map { made($0, entry, names) } ?? ""]
     case .move:
       let store = names.label(store: entry.store)
       let isSource = entry.movements.contains { $0.delta < 0 }
@@ -143,14 +143,14 @@ package struct EntryReport: CommandResult {
       : .text("To give back to the customer: \(total)", ko: "손님에게 돌려줄 금액: \(total)")
   }
 
-  private func made(_ made: Movement, isTrial: Bool, _ names: Names) -> String {
+  private func made(_ made: Movement, _ entry: JournalEntry, _ names: Names) -> String {
     let language = names.language
     let name = names.label(fruit: made.fruitID)
-    let count = names.wholeBatches(of: made).map { count in
+    let count = names.wholeBatches(of: made, entry.movements).map { count in
       language.text(count == 1 ? " (1 batch)" : " (\(count) batches)", ko: " (\(count)번 분량)")
     }
     let text = names.amount(made.change) + (count ?? "")
-    return isTrial
+    return entry.isTrial
       ? language.text("Would make \(name): \(text)", ko: "\(name) \(text) 만들 수 있어요")
       : language[.madeBase(name, text)]
   }
@@ -225,12 +225,17 @@ extension [OrderRecord.Line] {
 }
 
 extension Names {
-  /// How many batches of a base are in what was made of it; nil for a fraction.
-  fileprivate func wholeBatches(of made: Movement) -> Int128? {
+  /// How many batches of a base are in what was made of it; nil for a fraction, and if another amount came of what was
+  /// taken than the recipe says.
+  fileprivate func wholeBatches(of made: Movement, _ movements: [Movement]) -> Int128? {
     guard let base = graph.fruit(made.fruitID).flatMap({ graph[$0].base }) else { return nil }
-    do throws(ArithmeticOverflow) {
+    do {
       let batches = try made.change.value.divided(by: graph[base].yields.value)
-      return batches.isInteger ? batches.numerator : nil
+      let needs = try graph.needs(of: Quantity(thousandths: made.delta), base)
+      let taken = movements.filter { $0.delta < 0 }
+        .map { [$0.fruitID: Quantity(thousandths: -$0.delta)] }
+      let isAsWritten = taken == needs.map { [graph[$0.fruit].id: $0.quantity] }
+      return batches.isInteger && isAsWritten ? batches.numerator : nil
     } catch {
       return nil
     }

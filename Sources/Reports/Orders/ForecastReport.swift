@@ -99,8 +99,12 @@ package struct ForecastReport: CommandResult {
           "\(name): cook it in parts, since there is never more than \(most)",
           ko: "\(name): 최대 \(most)까지만 둘 수 있으니 나누어 만드세요")
     }
-    let heading = LocalizedText.text(
-      "To serve everything, cook, in this order:", ko: "모두 만들려면 먼저 차례대로 만들어 두세요:")
+    let heading =
+      forecast.keepsLow
+      ? LocalizedText.text(
+        "To serve everything and keep each stock at its low or above, cook, in this order:",
+        ko: "모두 만들고 부족 기준을 지키려면 먼저 차례대로 만들어 두세요:")
+      : .text("To serve everything, cook, in this order:", ko: "모두 만들려면 먼저 차례대로 만들어 두세요:")
     return [heading[language], table.render(layout)]
       + (tooMuch.isEmpty ? [] : [""] + tooMuch.map { layout.wrapped($0) })
   }
@@ -126,7 +130,12 @@ package struct ForecastReport: CommandResult {
           "\(name): with whole packs it would be above its max of \(most)",
           ko: "\(name): 포장째 사면 최대 \(KoreanParticle.object.after(most)) 넘어요")
     }
-    let heading = LocalizedText.text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
+    let heading =
+      forecast.keepsLow
+      ? LocalizedText.text(
+        "To serve everything and keep each stock at its low or above, buy:",
+        ko: "모두 만들고 부족 기준을 지키려면 더 사야 해요:")
+      : .text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
     return [heading[language], table.render(layout)]
       + (purchaseCost.map { ["", layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? [])
       + (tooMuch.isEmpty ? [] : [""] + tooMuch.map { layout.wrapped($0) })

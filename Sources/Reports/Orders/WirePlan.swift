@@ -5,25 +5,42 @@ import RecipeGraph
 import StockLedger
 package import Text
 
-/// A number of equal packs to buy.
+/// Whole packs to buy, maybe of several kinds.
 package struct WirePacks: WireObject {
-  let packs: PackCount
+  package struct Kind: WireObject {
+    let packs: PackCount
+
+    package static let properties = [
+      property("pack", \.packs.pack.id, "The name of the pack."),
+      property("count", \.packs.count, "How many packs."),
+    ]
+  }
+
+  let packs: PackSelection
   let fruit: Fruit
   let isAboveMax: Bool
 
-  init(_ packs: PackCount, of fruit: Fruit, in stock: Quantity) {
+  init(_ packs: PackSelection, of fruit: Fruit, in stock: Quantity) {
     self.packs = packs
     self.fruit = fruit
     isAboveMax = fruit.isAboveMax(stock, with: packs)
   }
 
   package static let properties = [
-    property("pack", \.packs.pack.id, "The name of the pack."),
-    property("count", \.packs.count, "How many packs."),
+    property(
+      "kinds", { $0.packs.packs.map { Kind(packs: $0) } },
+      "How many packs of each kind, in the order of the menu."),
     property("amount", { $0.fruit.wire($0.packs.total) }, "The amount in all of them."),
     property(
       "aboveMax", \.isAboveMax, "Whether the stock would be above the upper bound with them."),
   ]
+}
+
+extension PackSelection {
+  /// For people: `2 crate + 1 six`.
+  fileprivate var words: String {
+    packs.map { "\($0.count) \($0.pack.id)" }.joined(separator: " + ")
+  }
 }
 
 /// How much of an order the stock suffices for, and what to cook and buy for the rest.
@@ -88,12 +105,12 @@ package struct WireForecast: WireObject {
       fruit.wire(quantity, .rounded(rounding, more: item.missing.decimals(in: item.needed)))
     }
 
-    /// For example `13 (2 crate, 24)`.
+    /// For example `13 (1 crate + 1 six, 18)`.
     private func purchase(_ names: any TableNames) -> TextTable.Cell {
       guard let packs = packs?.packs else { return amount(item.missing, .up).cell(names) }
       let missing = fruit.wire(item.missing, .rounded(.up)).cell(names).text
       let total = fruit.wire(packs.total).cell(names).text
-      return .words("\(missing) (\(packs.count) \(packs.pack.id), \(total))")
+      return .words("\(missing) (\(packs.words), \(total))")
     }
   }
 
@@ -103,7 +120,7 @@ package struct WireForecast: WireObject {
   package static let summary = "How much of an order the stock suffices for."
 
   package static let properties = [
-    version(2), store(\.report.menu.wireStore),
+    version(3), store(\.report.menu.wireStore),
     property(
       "complete", \.report.forecast.isComplete, "Whether the stock suffices for the whole order."),
     property("lines", \.report.lines),
@@ -181,10 +198,10 @@ package struct WireFill: WireObject {
       fruit.wire(quantity, .rounded(rounding, more: item.room.decimals(in: item.max)))
     }
 
-    /// For example `24 (2 crate)`.
+    /// For example `24 (2 crate)` or `30 (2 crate + 1 six)`.
     private func purchase(_ names: any TableNames) -> String {
       let amount = amount(item.amount, .down).cell(names).text
-      return item.packs.map { "\(amount) (\($0.count) \($0.pack.id))" } ?? amount
+      return item.packs.map { "\(amount) (\($0.words))" } ?? amount
     }
   }
 
@@ -194,7 +211,7 @@ package struct WireFill: WireObject {
     "What to buy to bring the stock of every fruit with an upper bound to that, and not above it."
 
   package static let properties = [
-    version(1), store(\.report.menu.wireStore),
+    version(2), store(\.report.menu.wireStore),
     property("toBuy", \.report.purchases, "The fruits below their upper bounds."),
     property("money", \.report.money, "What that costs, for a menu with costs."),
     property(

@@ -24,6 +24,16 @@ extension LocalizedText {
       "\(english.joined(separator: ", ")).", ko: "\(korean.joined(separator: ", ")) 모자라요.")
   }
 
+  /// - Parameter amounts: of fruits that would be above their max, how much there is room for.
+  package static func upToMaxQuestion(
+    _ amounts: [(fruit: String, room: String)]
+  ) -> LocalizedText {
+    let list = amounts.map { "\($0.fruit) \($0.room)" }.joined(separator: ", ")
+    return .text(
+      "There is not room for all of it. Add only up to the max (\(list))?",
+      ko: "최대 재고를 넘어요. 최대까지만 더할까요? (\(list))")
+  }
+
   package static let cancelQuestion = text("Cancel this order?", ko: "이 주문을 취소할까요?")
 
   package static let saveQuestion = text("Save these changes?", ko: "이대로 저장할까요?")

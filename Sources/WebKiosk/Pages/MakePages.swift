@@ -30,7 +30,8 @@ enum MakePages {
           .text("the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요"))
       }
       let answer = try await request.shop.ledger.make(
-        [dialog.base: try dialog.amount()], seen: seen, in: request.shop.ledgerMenu)
+        [dialog.base: try dialog.amount()], yields: try dialog.yields(), seen: seen,
+        in: request.shop.ledgerMenu)
       if answer.isAccepted { return .seeOther(dialog.stockAddress(made: answer.head)) }
       if case .overtaken(let change) = answer.obstacles.first {
         return try await dialog.page(overtakenBy: change)
@@ -70,9 +71,12 @@ enum MakePages {
 private struct MakeDialog {
   static let seenName = "journal"
   private static let batchesName = "batches"
+  private static let yieldsName = "yields"
 
   let base: Ref<Base>
   private let batches: Int
+  /// What came of the batches as it was typed; empty for what the recipe says.
+  private let typedYields: String
   /// The name of what is staged on the stock screen. What a making takes from a staged fruit is shown there like a
   /// change by somebody else, since a number that was counted before may no longer be right.
   let staged: [(String, String)]
@@ -103,6 +107,7 @@ private struct MakeDialog {
         .badRequest,
         .text("`\(text)` is not a whole number of batches", ko: "\(code: text, .topic) 횟수가 아니에요"))
     }
+    typedYields = values[Self.yieldsName] ?? ""
     self.staged = staged
     self.request = request
   }
@@ -118,6 +123,14 @@ private struct MakeDialog {
   /// - Throws: `Problem` if stock cannot count it, or it takes a fraction of a piece.
   func amount() throws -> Quantity {
     try MakeArgument.quantity("\(batches)", of: base, in: menu.graph)
+  }
+
+  /// What came of the batches; nothing if it is what the recipe says.
+  ///
+  /// - Throws: `Problem` for a text that is no amount of the base.
+  func yields() throws -> [Ref<Base>: Quantity] {
+    typedYields.isEmpty
+      ? [:] : try MakeArgument.yields(typedYields, of: [base: try amount()], in: menu.graph)
   }
 
   /// The stock screen as it was left.
@@ -194,10 +207,11 @@ private struct MakeDialog {
     var trial = Trial()
     do {
       let amount = try amount()
-      trial.amount = amount
+      let yields = try yields()
+      trial.amount = yields[base] ?? amount
       trial.needs = try menu.graph.needs(of: amount, base)
       if case .refused(let refusal) = try Evaluator.make(
-        [base: amount], stock: levels, in: menu)
+        [base: amount], yields: yields, stock: levels, in: menu)
       {
         trial.obstacles = [Obstacle](refusal, in: menu)
       }
@@ -223,6 +237,8 @@ private struct MakeDialog {
       <form method="post" action="\(request.address(path))" class="choices">
       \(request.hiddenStore)\(HTML.hidden(staged + [(Self.seenName, head.text)]))
       <div class="sum">\(count.html(language))\(amount.map { "<strong>\($0)</strong>" as HTML })</div>
+      <label>\(PageText.yields[language])
+      <input type="text" name="\(Self.yieldsName)" value="\(typedYields)" maxlength="40"></label>
       \(table(trial, levels))
       \(HTML.actions(show, button, keepEditing))
       </form>

@@ -150,6 +150,8 @@ enum PageText {
   static let makeBatch = LocalizedText.text("Make a batch", ko: "만들기")
   static let makeNow = LocalizedText.text("Make", ko: "만들기")
   static let batches = LocalizedText.text("Batches", ko: "횟수")
+  static let yields = LocalizedText.text(
+    "What came of it, if it was more or less", ko: "레시피와 다르게 나왔다면 나온 양")
   static let notMade = LocalizedText.text(
     "Nothing was made now. Make it if it is still needed.",
     ko: "이번에는 만들지 않았어요. 아직 필요하면 다시 만들어 주세요.")

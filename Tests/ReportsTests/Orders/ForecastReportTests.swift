@@ -85,8 +85,8 @@ import Testing
                 "fruit": "mango", "max": {"text": "60", "unit": "piece", "value": "60"},
                 "needed": {"text": "75", "unit": "piece", "value": "75"},
                 "packs": {
-                  "aboveMax": true, "amount": {"text": "72", "unit": "piece", "value": "72"}, "count": 3,
-                  "pack": "crate"
+                  "aboveMax": true, "amount": {"text": "72", "unit": "piece", "value": "72"},
+                  "kinds": [{"count": 3, "pack": "crate"}]
                 }
               },
               {
@@ -102,7 +102,7 @@ import Testing
                 "fruit": "lemon", "needed": {"text": "2", "unit": "piece", "value": "2"}
               }
             ],
-            "version": 2
+            "version": 3
           }
           """))
   }

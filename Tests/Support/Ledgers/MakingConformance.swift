@@ -21,6 +21,9 @@ struct MakingConformance {
     LedgerClause("a row that was seen keeps bases from being made twice, but orders do not") {
       try await MakingConformance().seen(kind: $0)
     },
+    LedgerClause("what came of a base in place of what its recipe says is added, and taken back") {
+      try await MakingConformance().yields(kind: $0)
+    },
     LedgerClause("what was made is counted, without what was taken back") {
       try await MakingConformance().report(kind: $0)
     },
@@ -62,6 +65,25 @@ struct MakingConformance {
     #expect(try await shop.levels["syrup"] == 1_000_000)
     #expect(try await shop.levels["sugar"] == 500_000, "an order does not look into the recipe")
     #expect(try await shop.kinds() == [.opening, .make, .order])
+    try await expectValidJournal(of: shop)
+  }
+
+  func yields(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    for amount in [540_000, 430_000] {
+      #expect(try await shop.cook(["syrup": 500_000], yields: ["syrup": amount]).isAccepted)
+      let row = try #require(try await shop.ledger.journal().last)
+      #expect(row.kind == .make && row.content == "syrup=\(amount / 1000)ml")
+      #expect(row.movements.map(\.delta) == [-250_000, amount])
+    }
+    #expect(try await shop.levels["syrup"] == 100_000 + 540_000 + 430_000)
+    #expect(try await shop.ledger.audit().violations == [])
+    #expect(try await shop.undo().isAccepted)
+    #expect(try await shop.levels["syrup"] == 640_000)
+    #expect(try await shop.levels["sugar"] == 750_000)
+    // What comes of a base is within its bounds, however little it takes.
+    let refused = try await shop.cook(["lemonade": 500_000], yields: ["lemonade": 5_000_001])
+    #expect(refused.obstacles.map(\.code) == [.aboveMax])
     try await expectValidJournal(of: shop)
   }
 

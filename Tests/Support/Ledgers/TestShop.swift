@@ -128,15 +128,20 @@ package struct TestShop: Sendable {
   ///
   /// - Parameters:
   ///   - thousandths: by base.
+  ///   - yields: what came of them, if not that, likewise.
   ///   - seen: as in `StockLedger.make`.
   package func cook(
-    _ thousandths: [String: Int], seen: JournalHead? = nil
+    _ thousandths: [String: Int], yields: [String: Int] = [:], seen: JournalHead? = nil
   ) async throws -> WriteAnswer {
-    var amounts: [Ref<Base>: Quantity] = [:]
-    for (id, count) in thousandths {
-      amounts[try #require(menu.base(id))] = Quantity(thousandths: count)
+    func amounts(_ thousandths: [String: Int]) throws -> [Ref<Base>: Quantity] {
+      var amounts: [Ref<Base>: Quantity] = [:]
+      for (id, count) in thousandths {
+        amounts[try #require(menu.base(id))] = Quantity(thousandths: count)
+      }
+      return amounts
     }
-    return try await ledger.make(amounts, seen: seen, in: ledgerMenu)
+    return try await ledger.make(
+      amounts(thousandths), yields: amounts(yields), seen: seen, in: ledgerMenu)
   }
 
   package func move(

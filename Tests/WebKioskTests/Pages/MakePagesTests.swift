@@ -31,6 +31,25 @@ import Testing
 
   init() throws { fixture = try KioskFixture(Self.menu) }
 
+  @Test("what came of the batches may be another amount, and is shown before it is made")
+  func yields() async throws {
+    let shown = try await fixture.get("/stock/make/syrup?batches=2&yields=1.1l")
+    #expect(shown.body.contains("<strong>1.1\u{A0}l</strong>"))
+    let made = try await fixture.post(
+      "/stock/make/syrup", form: shown.hiddenFields + [("batches", "2"), ("yields", "1.1l")])
+    #expect(made.status == 303)
+    #expect(
+      try await fixture.stock == [
+        "sugar 500000", "water 4400000", "lemon 3000", "syrup 1200000", "ade 0",
+      ])
+    for text in ["0", "2kg", "x", "-1l"] {
+      #expect(try await fixture.get("/stock/make/syrup?yields=\(text)").status == 400)
+    }
+    // 1.2 l and 0.9 l are above the max.
+    let full = try await fixture.get("/stock/make/syrup?yields=900ml")
+    #expect(full.body.contains("would be above its max") && !full.body.contains(">Make<"))
+  }
+
   @Test("batches are made as by the command, by the person who is signed in")
   func makes() async throws {
     let fixture = try KioskFixture(Self.menu) { settings in

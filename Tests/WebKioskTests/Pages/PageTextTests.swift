@@ -28,7 +28,7 @@ import Testing
       PageText.possible, PageText.alternatives, PageText.overview,
       PageText.maxOfLine("쥬스", 9), PageText.editStock, PageText.loginIntroduction, PageText.token,
       PageText.enter, PageText.wrongToken, PageText.backToStock, PageText.makeBatch,
-      PageText.makeNow, PageText.batches, PageText.notMade, PageText.make("시럽"),
+      PageText.makeNow, PageText.batches, PageText.yields, PageText.notMade, PageText.make("시럽"),
       PageText.batch("1 l", possible: nil), PageText.batch("1 l", possible: 0),
       PageText.batch("1 l", possible: 1), PageText.batch("1 l", possible: 2),
       PageText.enter, PageText.wrongToken, PageText.wrongLink, PageText.linkIntroduction("미나"),
