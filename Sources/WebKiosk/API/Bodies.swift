@@ -53,11 +53,11 @@ struct OrderRequest: JSONBody {
       "total", \.total,
       "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
     ),
-    member("for", \.name, "For whom the order is: at most \(OrderNotes.maxLength) characters."),
+    member("for", \.name, "For whom the order is.", .named("NoteText")),
     member(
       "note", \.note,
-      "What to tell those who make the order: at most \(OrderNotes.maxLength) characters. Neither is a part of what makes a repeated order the same."
-    ),
+      "What to tell those who make the order. Neither is a part of what makes a repeated order the same.",
+      .named("NoteText")),
   ]
   static let example: JSONLiteral = ["lines": [["juice": "mango", "quantity": 2]]]
 
@@ -98,8 +98,8 @@ struct LineRequest: WireBody {
       "Null stands for none. An option that is taken twice stands twice, or as `shot*2`.",
       .array(.named("OptionName"))),
     member("quantity", \.quantity, "Null stands for 1.", .named("Quantity")),
-    member("for", \.name, "For whom the line of an order is."),
-    member("note", \.note, "What to tell those who make the line of an order."),
+    member("for", \.name, "For whom the line of an order is.", .named("NoteText")),
+    member("note", \.note, "What to tell those who make the line of an order.", .named("NoteText")),
   ]
 
   func notes() throws -> OrderNotes.Note { try OrderNotes.note(name: name, text: note) }
@@ -244,8 +244,8 @@ struct PartRequest: JSONBody {
     LineRequest.lines(\PartRequest.lines),
     member(
       "part", \.part,
-      "The number of the part among those of the order that were given back, from 1. With it, a request that is sent twice gives back once."
-    ),
+      "The number of the part among those of the order that were given back, from 1. With it, a request that is sent twice gives back once.",
+      .named("PartNumber")),
   ]
   static let example: JSONLiteral = ["lines": [["juice": "mango"]], "part": 1]
 
@@ -273,7 +273,7 @@ struct SwitchRequest: JSONBody {
     member(
       "things", \.things,
       "Juices, sizes, options or ingredients, such as `latte`, `latte:large`, `oat`, `latte+oat` or `oat-milk`. A kind may stand before the id, as in `option/oat`.",
-      .array(.text))
+      .array(.named("ThingName")))
   ]
   static let example: JSONLiteral = ["things": ["mango"]]
 }

@@ -36,11 +36,7 @@ enum StockEndpoints {
   static func switchOff(
     _ request: KioskRequest, _ body: SwitchRequest
   ) async throws -> DocumentAnswer<EntryReport> {
-    guard !body.things.isEmpty else {
-      throw ProblemDetails.malformedBody(
-        "things", .text("there has to be one at least", ko: "하나 이상 적어 주세요"))
-    }
-    return DocumentAnswer(
+    DocumentAnswer(
       request.report(try await request.shop.switchSale(body.things, isOff: true)))
   }
 

@@ -114,7 +114,7 @@ import Testing
     }
 
     func cancellation(of id: OrderID) -> JournalEntry? {
-      entries.first { $0.orderID == id.text && $0.kind == .cancel }
+      entries.first { $0.event.storedOrderID == id.text && $0.kind == .cancel }
     }
 
     func entry(_ sequence: Int) -> JournalEntry? { entries.first { $0.sequence == sequence } }
@@ -140,6 +140,13 @@ import Testing
       (4, .content, "j=3", "differs-from-order"), (1, .orderID, "", "damaged"),
       (1, .orderID, "e\u{301}", "damaged"), (0, .reason, "waste", "unexpected-column"),
       (2, .unavailable, "j", "refused-for-several"),
+      (2, .off, "j=juice/j=2026-06-02T00:00+09:00", "refused-for-several"),
+      (2, .off, "j=juice/j", "damaged"), (1, .off, "", "unexpected-column"),
+      (1, .shares, "0:4000,1:1000", "shares-of-other-movements"),
+      (1, .shares, "1:1,0:1", "damaged"),
+      (4, .partOf, "1 x", "damaged"), (1, .partOf, "1 x", "unexpected-column"),
+      (1, .notes, "2:note=a", "damaged"), (1, .notes, "note=", "damaged"),
+      (3, .notes, "note=a", "unexpected-column"),
       (2, .shortage, Self.shortage(of: "a", available: 5000), "wrong-shortage"),
     ] as [(Int, JournalColumn.Property, String?, String)] {
       #expect(fault(index, property, text)?.code == code, "\(property) \(text ?? "")")
@@ -195,6 +202,10 @@ import Testing
     (7, row(.move, in: "east", counterpart: "main", [("a", 3, 4)]), "not-other-half"),
     (7, row(.move, in: "west", counterpart: "main", [("a", 2, 3)]), "not-other-half"),
     (7, row(.add, in: "east", [("a", 2, 3)]), "not-other-half"),
+    (3, row(.off, [("b", 3, 7)]), "wrong-switch"),
+    (3, row(.add, [("juice/j", 3, 3)]), "wrong-switch"),
+    (3, row(.off, [("juice/j", 259_201, 259_201)]), "wrong-switch"),
+    (3, row(.on, [("juice/j", -3, 0)]), "not-opened"),
   ]
 
   @Test("what does not fit is told in both languages")

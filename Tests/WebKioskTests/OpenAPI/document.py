@@ -84,6 +84,8 @@ class Document:
         json = copy.deepcopy(self.json)
         schemas = json["components"]["schemas"]
         schemas["JuiceName"] = {"type": "string", "enum": juices}
+        schemas["ThingName"] = {"type": "string", "enum": [f"juice/{juice}" for juice in juices]}
+        schemas["NoteText"] = {"type": "string", "pattern": "^[a-z]{1,20}$"}
         schemas["FruitName"] = {"type": "string", "enum": fruits}
         schemas["AmountText"] = {"type": "string", "pattern": "^(?:0|[1-9][0-9]{0,5})$"}
         for name in ["size", "options"]:

@@ -1,5 +1,7 @@
+import Evaluator
 import MenuLoader
 import RecipeGraph
+import Shop
 import StockLedger
 
 extension OpenAPI {
@@ -22,6 +24,27 @@ extension OpenAPI {
       ]
     ),
     ("Reason", .text(maxBytes: ChangeReason.maxLength)),
+    (
+      "NoteText",
+      [
+        "type": "string",
+        "description":
+          .string(
+            "A line of up to \(OrderNotes.maxLength) characters, none of which is a control character."
+          ),
+        "examples": ["no lid"],
+      ]
+    ),
+    (
+      "ThingName",
+      [
+        "type": "string", "minLength": 1,
+        "description":
+          "The id or name of a juice, a size after its juice, an option, an option after its juice, or an ingredient; its kind stands before it where it could mean several.",
+        "examples": ["latte", "latte:large", "oat", "latte+oat", "ingredient/oat-milk"],
+      ]
+    ),
+    ("PartNumber", ["type": "integer", "minimum": 1]),
     (
       "Amounts", .amounts
     ),

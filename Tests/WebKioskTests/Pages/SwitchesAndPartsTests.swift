@@ -1,0 +1,88 @@
+import Shop
+import StockLedger
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct SwitchesAndPartsTests {
+  private let fixture: KioskFixture
+
+  init() throws {
+    fixture = try KioskFixture(
+      """
+      fruits: {milk: 10 l, beans: 1 kg}
+      juices:
+        latte: {name: {en: Latte}, uses: {milk: 200 ml, beans: 10 g}}
+        espresso: {name: {en: Espresso}, uses: {beans: 10 g}}
+      """)
+  }
+
+  @Test("the stock screen switches things off and on, and guests cannot order what is off")
+  func switches() async throws {
+    let off = try await fixture.post("/stock/off", form: [("off", "Latte")])
+    #expect(off.status == 303 && off.location == "/stock")
+    let page = try await fixture.get("/stock")
+    #expect(page.body.contains("name=\"on\" value=\"juice/latte\""))
+    #expect(page.body.contains("off until"))
+    let order = try await fixture.json(
+      "POST", "/api/v1/orders", #"{"lines": [{"juice": "latte"}]}"#)
+    #expect(order.status == 409 && order.body.contains("/problems/not-sold"))
+    #expect(order.body.contains(#""off" : "juice/latte""#))
+    let menu = try await fixture.get("/api/v1/menu")
+    #expect(menu.body.contains(#""thing" : "juice/latte""#))
+    let on = try await fixture.post("/stock/off", form: [("on", "juice/latte")])
+    #expect(on.status == 303)
+    #expect(
+      try await fixture.json("POST", "/api/v1/orders", #"{"lines": [{"juice": "latte"}]}"#).status
+        == 201)
+    #expect(try await fixture.post("/stock/off", form: [("off", "late")]).status == 400)
+    #expect(
+      try await fixture.json("POST", "/api/v1/off", #"{"things": ["late"]}"#).body
+        .contains("/problems/unknown-juice"))
+    let kinds = try await fixture.shop.ledger.journal().map(\.kind)
+    #expect(kinds == [.off, .opening, .refusal, .on, .order])
+  }
+
+  @Test("a part is given back on the page of the history, once, and the bar makes the rest")
+  func parts() async throws {
+    _ = try await fixture.shop.order(["latte=2", "espresso"], try OrderID("k1"))
+    let page = try await fixture.get("/orders/k1/cancel")
+    #expect(page.body.contains("name=\"part.latte\" value=\"0\" min=\"0\" max=\"2\""))
+    let form = [("number", "1"), ("part.latte", "1"), ("part.espresso", "0")]
+    for _ in 0..<2 {
+      #expect(try await fixture.post("/orders/k1/cancel", form: form).status == 303)
+    }
+    #expect(try await fixture.stock == ["milk 9800000", "beans 980000"])
+    let bar = try await fixture.get("/staff/orders")
+    #expect(bar.body.contains("<li><strong>1</strong> <bdi>Latte</bdi></li>"))
+    #expect(!bar.body.contains("cancelled</strong>"))
+    let more = try await fixture.post(
+      "/orders/k1/cancel", form: [("number", "2"), ("part.latte", "2")])
+    #expect(more.status == 409)
+    #expect(try await fixture.post("/orders/k1/cancel", form: [("number", "2")]).status == 400)
+    let again = try await fixture.json(
+      "POST", "/api/v1/orders/k1/cancel/part", #"{"lines": [{"juice": "latte"}], "part": 1}"#)
+    #expect(again.status == 200 && again.body.contains(#""part" : 1"#))
+    #expect(try await fixture.post("/orders/k1/cancel", form: []).status == 303)
+    #expect(try await fixture.stock == ["milk 10000000", "beans 1000000"])
+    #expect(try await fixture.shop.ledger.audit().isValid)
+  }
+
+  @Test("a guest's name and note reach the bar, as text")
+  func notes() async throws {
+    let answer = try await fixture.json(
+      "POST", "/api/v1/orders",
+      #"{"lines": [{"juice": "latte"}, {"juice": "espresso", "note": "<b>"}], "for": "Mina & Tom"}"#
+    )
+    #expect(answer.status == 201 && answer.body.contains(#""for" : "Mina & Tom""#))
+    let bar = try await fixture.get("/staff/orders")
+    #expect(bar.body.contains("<li class=\"note\">for Mina &amp; Tom</li>"))
+    #expect(
+      bar.body.contains("Espresso: &lt;b&gt;</li>") || bar.body.contains("Espresso: &lt;b></li>"))
+    let long = String(repeating: "a", count: 81)
+    let refused = try await fixture.json(
+      "POST", "/api/v1/orders", #"{"lines": [{"juice": "latte"}], "note": "\#(long)"}"#)
+    #expect(refused.status == 400)
+    #expect(try await fixture.get("/").status == 200)
+  }
+}
