@@ -3,9 +3,9 @@ package import RecipeGraph
 /// How many of a juice a stock allows, and which fruits are short or low.
 package struct Availability: Hashable, Sendable {
   package let variant: Variant
-  /// Zero, without a limiting fruit, if the juice is not sold at the moment of the view.
+  /// Zero, without a limiting fruit, if the variant is not sold at the moment of the view.
   package let capacity: Capacity
-  /// Nil if the juice is sold.
+  /// Nil if the variant is sold.
   package let pause: SalePause?
   /// What is off of the variant, or of what lacks for it; none if it is sold.
   package let off: [SwitchedOff.Item]
@@ -43,7 +43,7 @@ package struct Availability: Hashable, Sendable {
     of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
     self.variant = variant
-    pause = menu.pause(of: variant.juice)
+    pause = menu.pause(of: variant)
     guard pause == nil else {
       capacity = .none
       (off, shortItems, unitsChanged, low, other, isOtherUnknown) = ([], [], [], [], nil, false)
@@ -84,7 +84,7 @@ package struct Availability: Hashable, Sendable {
     }
   }
 
-  /// The availability of juices in every size, with the usual options, in the order of declaration.
+  /// The availability of juices in every size that is served, with the options that are offered first, in the order of declaration.
   ///
   /// - Parameters:
   ///   - juices: nil for all that the store serves.
@@ -96,8 +96,8 @@ package struct Availability: Hashable, Sendable {
     var budget = budget
     var all: [Availability] = []
     for juice in juices ?? Array(menu.juiceRefs) {
-      for size in menu[juice].sizeNumbers {
-        let variant = menu.variant(juice, size: size)
+      for size in menu.servedSizes(of: juice) {
+        let variant = menu.firstVariant(of: juice, size: size)
         all.append(
           try budget.share { (share) throws(OrderError) in
             try Availability(of: variant, stock: stock, in: menu, &share)

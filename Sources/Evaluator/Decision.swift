@@ -80,8 +80,8 @@ package struct Shortage: Hashable, Sendable {
 package enum Decision: Hashable, Sendable {
   case accepted(Plan)
   case refused(Shortage)
-  /// These juices are not sold at the moment of the view, in the order of declaration; at least one.
-  case unavailable([Ref<Juice>])
+  /// These juices, sizes or options are not sold in the view, in the order of declaration; at least one.
+  case unavailable([MenuPart])
   /// What is switched off of the lines, in their order; at least one.
   case off([OffFault])
   /// The order cannot be free of what it asks for.

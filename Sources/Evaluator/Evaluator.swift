@@ -66,10 +66,10 @@ package enum Evaluator {
     return try decideOnSubstitutes(order, failure, first: first, stock: stock, in: menu, budget)
   }
 
-  /// The juices of an order that are not sold at the moment of the view, in the order of declaration.
-  package static func unavailable(_ order: Order, in menu: MenuView) -> [Ref<Juice>] {
-    if menu.moment == nil { return [] }
-    return Set(order.lines.map(\.juice)).filter { menu.pause(of: $0) != nil }.sorted()
+  /// The juices, or else sizes and options, of an order that are not sold in the view, in the order of declaration.
+  package static func unavailable(_ order: Order, in menu: MenuView) -> [MenuPart] {
+    guard menu.graph.hasConditions else { return [] }
+    return Set(order.lines.flatMap { menu.unsoldParts(of: $0.variant) }).sorted()
   }
 
   /// The consumptions of an order with its first choices; nil if stock does not cover it.

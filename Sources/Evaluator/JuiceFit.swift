@@ -44,23 +44,26 @@ package enum JuiceFit {
 
   /// - Throws: `OrderError` for a juice with too many parts.
   package init(
-    of ref: Ref<Juice>, _ wish: GuestWish, in graph: RecipeGraph
+    of ref: Ref<Juice>, _ wish: GuestWish, in menu: MenuView
   ) throws(OrderError) {
     self = .free
     guard !wish.isEmpty else { return }
-    let juice = graph[ref]
+    let (juice, graph, served) = (menu[ref], menu.graph, menu.servedSizes(of: ref))
+    let first = served.first ?? 0
     func isFree(_ size: Int, _ options: [Int]) throws(OrderError) -> Bool {
       try wish.fault(of: graph.variant(ref, size: size, options: options), in: graph) == nil
     }
     var sizes: [Int] = []
-    for size in juice.sizeNumbers where try isFree(size, []) { sizes.append(size) }
-    if sizes.count == juice.sizeNumbers.count { return }
+    for size in served where try isFree(size, []) { sizes.append(size) }
+    if sizes.count == served.count { return }
     var options: [Int] = []
     if sizes.isEmpty {
-      for option in juice.options.indices where try isFree(0, [option]) { options.append(option) }
+      for option in juice.options.indices where menu.serves(option: option, of: ref) {
+        if try isFree(first, [option]) { options.append(option) }
+      }
     }
     if sizes.isEmpty, options.isEmpty {
-      let usual = try wish.fault(of: graph.variant(ref, size: 0), in: graph)
+      let usual = try wish.fault(of: graph.variant(ref, size: first), in: graph)
       self = .unavoidable(usual ?? LabelSet())
     } else {
       self = .choosing(sizes: sizes, options: options)

@@ -35,7 +35,9 @@ package struct OtherChoiceSearch {
       let chosen = variant.options.filter(place.options.contains)
       // One less of what is chosen, and then others.
       var others = chosen.count > 1 ? chosen.indices.map { chosen.removing(at: $0) } : []
-      others += try Self.values(of: place, juice, &budget)
+      others += try Self.values(of: place, juice, &budget).filter {
+        $0.allSatisfy { menu.holds(option: $0, of: variant.juice) }
+      }
       let first = juice.options[place.options.lowerBound]
       places.append(
         Place(

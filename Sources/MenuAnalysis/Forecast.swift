@@ -19,9 +19,9 @@ package struct Forecast: Hashable, Sendable {
   /// What the whole order takes to be cooked and bought, without substitutions; nothing if everything can be
   /// served.
   package let cooking: CookingPlan
-  /// The juices that are not sold at the moment of the view, in the order of declaration; none of them is
-  /// served.
-  package let unavailable: [Ref<Juice>]
+  /// The juices, sizes and options that are not sold in the view, in the order of declaration; no line with one of
+  /// them is served.
+  package let unavailable: [MenuPart]
   /// Whether what is cooked and bought also keeps every fruit at its `low` or above.
   package let keepsLow: Bool
 
@@ -51,7 +51,9 @@ package struct Forecast: Hashable, Sendable {
     let unavailable = Evaluator.unavailable(order, in: menu)
     self.unavailable = unavailable
     guard unavailable.isEmpty else {
-      let positions = order.lines.indices.filter { !unavailable.contains(order.lines[$0].juice) }
+      let positions = order.lines.indices.filter {
+        menu.unsoldParts(of: order.lines[$0].variant).isEmpty
+      }
       let sold =
         positions.isEmpty
         ? nil

@@ -14,6 +14,7 @@ package struct MenuIDs: Sendable {
     package let options: [(id: String, atMost: Int)]
     /// The options of groups, with how many of each group a line may take.
     package let groups: [(options: [String], atMost: Int)]
+    fileprivate let when: When?
   }
 
   /// What is stocked: fruits, and then prepared bases. This and the other lists are in the order of
@@ -24,8 +25,6 @@ package struct MenuIDs: Sendable {
   package let stores: [String]
   /// The id of the main store that people see.
   package let mainStore: String
-  /// The juices that a store does not serve.
-  private let hidden: [String: Set<String>]
 
   /// - Throws: `YAMLError.outOfMemory`.
   package init(_ sources: [SourceFile]) throws(YAMLError) {
@@ -41,19 +40,16 @@ package struct MenuIDs: Sendable {
           options: juice.options.map { ($0.id, $0.atMost.count) },
           groups: zip(juice.groups, juice.optionsOfGroups).map {
             (juice.options[$1].map(\.id), $0.atMost.count)
-          })
+          }, when: juice.when?.when)
       }
     }
     mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID
-    let stores = files.flatMap(\.syntax.stores)
-    self.stores = stores.map(\.id)
-    hidden = Dictionary(
-      stores.map { ($0.id, Set($0.hidden.map(\.id))) }, uniquingKeysWith: { $0.union($1) })
+    stores = files.flatMap(\.syntax.stores).map(\.id)
   }
 
-  /// The juices that a store serves.
+  /// The juices that a store serves to staff, who use command lines.
   package func juices(servedIn store: String) -> [Juice] {
-    guard let hidden = hidden[store], !hidden.isEmpty else { return juices }
-    return juices.filter { !hidden.contains($0.id) }
+    let names = [Store.mainID, mainStore].contains(store) ? [Store.mainID, mainStore] : [store]
+    return juices.filter { $0.when.map { !$0.times(in: names, for: .staff).isEmpty } ?? true }
   }
 }

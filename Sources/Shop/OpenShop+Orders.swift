@@ -85,7 +85,7 @@ extension OpenShop {
 
   /// The menu at a moment, by default at present.
   package func menu(at moment: ShopMoment? = nil) -> MenuView {
-    guard menu.graph.hasSaleTimes else { return menu }
+    guard menu.graph.hasConditions else { return menu }
     return menu.at(moment ?? menu.graph.moment(milliseconds: ledger.clock.milliseconds()))
   }
 
@@ -199,7 +199,7 @@ extension OpenShop {
   private func details(of entry: JournalEntry, _ budget: SearchBudget) async -> OrderDetails? {
     guard menu.graph.hasLabelAnswers, entry.store == menu.storeID, entry.event.menu == digest.text
     else { return nil }
-    let menu = menu(at: menu.graph.moment(milliseconds: entry.time))
+    let menu = menu(at: menu.graph.moment(milliseconds: entry.time)).taken(by: entry.event.taker)
     do {
       guard let stock = try await ledger.levels(before: entry, in: menu) else { return nil }
       let order = try OrderArgument.order(entry.event.lines, entry.event.conditions, in: menu)

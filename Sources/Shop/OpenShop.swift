@@ -122,7 +122,7 @@ package struct OpenShop: Sendable {
     _ clock: WallClock, _ notify: @escaping LedgerWait.Notify
   ) throws {
     try Self.checkIDs(of: view.graph)
-    self.menu = view
+    self.menu = view.taken(by: .staff)
     self.files = files
     menuPath = menu.path
     sources = menu.sources
@@ -168,6 +168,13 @@ package struct OpenShop: Sendable {
     return shop
   }
 
+  /// The same shop, from which a guest or staff orders. Without this it is staff, as on a command line.
+  package func taken(by taker: Taker) -> OpenShop {
+    var shop = self
+    shop.menu = menu.taken(by: taker)
+    return shop
+  }
+
   /// The same shop for a process that goes on: its ledger has to keep the rows that the process sees, as
   /// `WatchedLedger` does.
   package func watched() -> OpenShop {
@@ -180,7 +187,7 @@ package struct OpenShop: Sendable {
   /// The same shop, seen from another of the menu's stores.
   package func viewed(from store: String) throws(Problem) -> OpenShop {
     var shop = self
-    shop.menu = menu.graph.view(from: try self.store(store))
+    shop.menu = menu.graph.view(from: try self.store(store)).taken(by: menu.taker)
     return shop
   }
 
@@ -190,7 +197,7 @@ package struct OpenShop: Sendable {
   package func reloaded() throws -> OpenShop {
     let menu = try ShopMenu(at: menuPath, files)
     var shop = self
-    shop.menu = try menu.graph().view(from: nil)
+    shop.menu = try menu.graph().view(from: nil).taken(by: self.menu.taker)
     try Self.checkIDs(of: shop.menu.graph)
     shop.sources = menu.sources
     shop.digest = MenuDigest(menu.sources)

@@ -75,13 +75,20 @@ package enum OrderArgument {
     let reference = VariantReference(
       juice: word.juice,
       size: try word.size.map { (size) throws(Problem) in
-        try id(of: size, in: menu[juice].sizes.map { ($0.id, $0.name) })
+        try id(
+          of: size,
+          in: menu.servedSizes(of: juice).compactMap { menu[juice].size(at: $0) }
+            .map { ($0.id, $0.name) })
       },
       options: try word.options.map { (option) throws(Problem) in
-        try id(of: option, in: menu[juice].options.map { ($0.id, $0.name) })
+        try id(
+          of: option,
+          in: menu[juice].options.enumerated()
+            .filter { menu.serves(option: $0.offset, of: juice) }
+            .map { ($0.element.id, $0.element.name) })
       })
     do throws(VariantReference.Problem) {
-      let variant = try reference.variant(of: juice, in: VariantNames(of: menu[juice]))
+      let variant = try menu.variant(reference, of: juice)
       return OrderLine(variant, quantity: word.quantity)
     } catch {
       throw problem(error, ofJuice: menu[juice].id)
@@ -107,16 +114,16 @@ package enum OrderArgument {
   private static func juice(
     _ id: String, in menu: MenuView
   ) throws(Problem) -> Ref<Juice> {
-    if let juice = menu.juice(id) {
-      guard menu.serves(juice) else { throw notServed(id, store: menu.shownStoreID) }
-      return juice
-    }
+    if let juice = menu.juice(id), menu.serves(juice) { return juice }
     let served = Array(menu.juiceRefs)
     let names = served.map { (id: menu[$0].id, name: menu[$0].name) }
     if let position = try MenuNames.position(of: id, in: names) { return served[position] }
     let juices = menu.graph.juices
-    if let hidden = MenuNames.positions(named: id, in: juices.map(\.name)).first {
-      throw notServed(juices[hidden].id, store: menu.shownStoreID)
+    let position =
+      menu.juice(id)?.index ?? MenuNames.positions(named: id, in: juices.map(\.name)).first
+    // What guests cannot order in any store is unknown to them.
+    if let position, juices[position].writtenWhens.allSatisfy({ $0.isFor(menu.taker) }) {
+      throw notServed(juices[position].id, store: menu.shownStoreID)
     }
     throw Problem(
       .unknownJuice,

@@ -202,8 +202,8 @@ extension [Obstacle] {
     switch decision {
     case .accepted: self = []
     case .refused(let shortage): self = shortage.items.map { Obstacle($0, in: menu) }
-    case .unavailable(let juices):
-      self = juices.map { .order(.notSold(OrderRecord.UnavailableJuice($0, in: menu))) }
+    case .unavailable(let parts):
+      self = parts.map { .order(.notSold(OrderRecord.UnavailableJuice($0, in: menu))) }
     case .off(let faults):
       self = faults.map { .order(.off(OrderRecord.OffItem($0, in: menu))) }
     case .notFree(let refusal):

@@ -28,7 +28,7 @@ extension LedgerTransaction {
       try stock(of: menu.view.storeID), in: menu.view, at: time.milliseconds)
     // The time of the row decides, so that the journal explains the decision.
     let menu =
-      menu.view.graph.hasSaleTimes
+      menu.view.graph.hasConditions
       ? menu.at(menu.view.graph.moment(milliseconds: time.milliseconds)) : menu
     guard
       let decision = try decide(order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)

@@ -55,7 +55,8 @@ extension OrderScreen {
     let isOrdered = item.quantity > 0
     let isSoldOut = item.isSoldOut
     let soldOut = item.availability?.pause == nil ? LocalizedText.isSoldOut : .isNotSold
-    let isUsual = item.variant == menu.variant(item.variant.juice, size: item.variant.size)
+    let isUsual =
+      item.variant == menu.firstVariant(of: item.variant.juice, size: item.variant.size)
     let hasOther = item.availability.map { $0.other != nil || $0.isSoldOut == true } ?? false
     let isLow = item.availability.map { !$0.low.isEmpty } ?? false
     let short: LocalizedText? =
@@ -65,7 +66,8 @@ extension OrderScreen {
       names.label(item.variant),
       [
         menu.graph.price(of: item.variant).map { names.text(of: $0) } ?? "",
-        item.sizes.map(count).joined(separator: " / "), count(item.availability),
+        item.sizes.map { count($0.availability) }.joined(separator: " / "),
+        count(item.availability),
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
         ScreenTable.buttons,
         item.availability.map { names.note(on: $0) } ?? "",
@@ -186,35 +188,41 @@ extension OrderScreen {
   private func choiceLines(_ columns: Int) -> [ScreenFrame.Line] {
     guard let variant = item?.variant else { return [] }
     let juice = menu[variant.juice]
-    let prices = JuicePrices(variant.juice, in: menu.graph, language)
-    let sizes = juice.sizes.prefix(sizeChoices).enumerated().map { position, size in
-      (
-        heading: position == 0 ? language[Self.size] : nil,
-        box: position == variant.size ? "(•)" : "( )", label: names.label(size, of: juice),
-        price: prices.size(position)
-      )
-    }
-    let options = options.enumerated().map { position, option in
-      let group = juice.group(ofOption: position)
-      let isFirst = group?.options.lowerBound == position
-      let times = variant.options.count { $0 == position }
-      let box =
-        option.atMost > 1
-        ? "[\(times)/\(option.atMost)]"
-        : group?.atMost == 1 ? times > 0 ? "(•)" : "( )" : times > 0 ? "[x]" : "[ ]"
-      return (
-        heading: isFirst ? group.map { heading(of: $0, juice) } : nil, box: box,
-        label: names.label(option, of: juice),
-        price: prices.option(position)
-      )
-    }
-    return (sizes + options).enumerated().reduce(into: []) { lines, next in
-      let (position, choice) = next
+    let prices = JuicePrices(variant.juice, in: menu, language)
+    var group: String?
+    return choices.enumerated().reduce(into: []) { lines, next in
+      let position = next.offset
+      let choice: (heading: String?, box: String, label: String, price: String?)
+      switch next.element {
+      case .size(let size):
+        choice = (
+          position == 0 ? language[Self.size] : nil, size == variant.size ? "(•)" : "( )",
+          names.label(juice.sizes[size], of: juice), prices.size(size)
+        )
+      case .option(let option):
+        let own = juice.group(ofOption: option)
+        let isFirst = own?.id != group
+        group = own?.id
+        let times = variant.options.count { $0 == option }
+        let most = juice.options[option].atMost
+        let box =
+          most > 1
+          ? "[\(times)/\(most)]"
+          : own?.atMost == 1 ? times > 0 ? "(•)" : "( )" : times > 0 ? "[x]" : "[ ]"
+        choice = (
+          isFirst ? own.map { self.heading(of: $0, juice) } : nil, box,
+          names.label(juice.options[option], of: juice), prices.option(option)
+        )
+      }
+      let pause = menu.standing(of: MenuPart(variant.juice, next.element)).pause
+      let sold = pause.map { " (\(language[.soldAgain($0)]))" } ?? ""
       let mark = position == focusedChoice ? ">" : " "
       let heading = choice.heading.map { $0 + ":" } ?? ""
       let price = choice.price.map { " " + $0 } ?? ""
-      let text = TerminalText.sanitized("\(heading)\(mark)\(choice.box) \(choice.label)\(price)")
-        .truncated(to: columns)
+      let text = TerminalText.sanitized(
+        "\(heading)\(mark)\(choice.box) \(choice.label)\(price)\(sold)"
+      )
+      .truncated(to: columns)
       var before = lines.last.map { "\($0.text)  " } ?? ""
       var areas = lines.last?.areas ?? []
       if before.isEmpty || before.displayWidth + text.displayWidth > columns {

@@ -31,13 +31,14 @@ struct OrderScreen: ListScreen {
     fileprivate(set) var variant: Variant
     /// The quantity of the variant; 0 if the line is not ordered.
     fileprivate(set) var quantity = 0
-    /// The juice in each size with these options; nil if the needs of one cannot be counted.
-    fileprivate(set) var sizes: [Availability?]
+    /// The sizes to choose from, in each of which the juice has these options; nil if the needs of one cannot be
+    /// counted.
+    fileprivate(set) var sizes: [(size: Int, availability: Availability?)]
 
     /// That of the variant.
-    var availability: Availability? { sizes[variant.size] }
+    var availability: Availability? { sizes.first { $0.size == variant.size }?.availability }
     /// Whether the juice cannot be made in any size.
-    var isSoldOut: Bool { sizes.allSatisfy { $0?.isSoldOut == true } }
+    var isSoldOut: Bool { sizes.allSatisfy { $0.availability?.isSoldOut == true } }
   }
 
   /// At the moment that is shown.
@@ -80,11 +81,14 @@ struct OrderScreen: ListScreen {
       if category != nil || !items.isEmpty {
         headings[items.count] = category ?? language[.otherJuices]
       }
-      items += juices.map { Item(variant: menu.variant($0), sizes: all[$0] ?? []) }
+      items += juices.map {
+        Item(variant: menu.firstVariant(of: $0), sizes: Self.sizes(all[$0]))
+      }
     }
     list = ListSelection(items.map { Self.searched($0.variant.juice, menu) }, headings: headings)
     table = Self.table(
-      items.flatMap { $0.sizes.compactMap { $0?.variant } }, names, in: menu.graph, purpose)
+      items.flatMap { $0.sizes.compactMap(\.availability?.variant) }, names, in: menu.graph, purpose
+    )
   }
 
   /// All juices in each size.
@@ -92,6 +96,12 @@ struct OrderScreen: ListScreen {
     _ menu: MenuView, _ levels: StockLevels
   ) throws(OrderError) -> [Ref<Juice>: [Availability]] {
     Dictionary(grouping: try Availability.all(in: menu, stock: levels), by: \.variant.juice)
+  }
+
+  private static func sizes(
+    _ all: [Availability]?
+  ) -> [(size: Int, availability: Availability?)] {
+    (all ?? []).map { (size: $0.variant.size, availability: $0) }
   }
 
   /// The texts by which a search finds a juice.
@@ -105,15 +115,18 @@ struct OrderScreen: ListScreen {
   /// Nil for a menu without juices.
   var item: Item? { items.indices.contains(list.position) ? items[list.position] : nil }
 
-  /// The options of the selected juice.
-  var options: [JuiceOption] { item.map { menu[$0.variant.juice].options } ?? [] }
+  /// What there is to choose from for the selected juice in the store: its sizes, and then its options.
+  var choices: [MenuPart.Choice] {
+    guard let item else { return [] }
+    let juice = item.variant.juice
+    let options = menu[juice].options.indices.filter { menu.serves(option: $0, of: juice) }
+    return (item.sizes.count == 1 ? [] : item.sizes.map { .size($0.size) })
+      + options.map { .option($0) }
+  }
 
-  /// How many sizes of the selected juice there are to choose from.
-  var sizeChoices: Int { item.map { $0.sizes.count == 1 ? 0 : $0.sizes.count } ?? 0 }
-
-  /// The choice that a key would make: a size or, after those, an option; nil if there is none.
+  /// The position of the choice that a key would make; nil if there is none.
   var focusedChoice: Int? {
-    if sizeChoices + options.count == 0 { return nil }
+    if choices.isEmpty { return nil }
     return focus.item == list.position ? focus.choice : 0
   }
 
@@ -166,9 +179,9 @@ struct OrderScreen: ListScreen {
     let all = try Self.availabilities(menu, levels)
     self.levels = levels
     for (position, item) in items.enumerated() {
-      let (juice, options) = (item.variant.juice, item.variant.options)
-      items[position].sizes = all[juice] ?? []
-      if options != menu.variant(juice).options { refresh(position) }
+      let rows = all[item.variant.juice] ?? []
+      items[position].sizes = Self.sizes(rows)
+      if !rows.allSatisfy({ $0.variant.options == item.variant.options }) { refresh(position) }
     }
   }
 
@@ -177,12 +190,13 @@ struct OrderScreen: ListScreen {
   private mutating func refresh(_ position: Int) {
     let (juice, options) = (items[position].variant.juice, items[position].variant.options)
     var budget = SearchBudget.capacities
-    items[position].sizes = menu[juice].sizeNumbers.map { size in
+    items[position].sizes = menu.servedSizes(of: juice).map {
+      size -> (size: Int, availability: Availability?) in
       do throws(OrderError) {
-        return try Availability(
-          of: menu.variant(juice, size: size, options: options), stock: levels, in: menu, &budget)
+        let variant = menu.variant(juice, size: size, options: options)
+        return (size, try Availability(of: variant, stock: levels, in: menu, &budget))
       } catch {
-        return nil
+        return (size, nil)
       }
     }
   }
@@ -249,7 +263,7 @@ struct OrderScreen: ListScreen {
   /// Sets a juice to its first size and the options that are chosen unless others are.
   private mutating func beginLine(_ position: Int) {
     items[position].quantity = 0
-    items[position].variant = menu.variant(items[position].variant.juice)
+    items[position].variant = menu.firstVariant(of: items[position].variant.juice)
     refresh(position)
   }
 
@@ -296,21 +310,22 @@ struct OrderScreen: ListScreen {
 
   private mutating func moveFocus(by step: Int) {
     guard let focused = focusedChoice else { return }
-    let count = sizeChoices + options.count
-    focus = (list.position, (focused + step + count) % count)
+    focus = (list.position, (focused + step + choices.count) % choices.count)
   }
 
   mutating func choose(_ choice: Int) {
-    guard let variant = item?.variant, choice < sizeChoices + options.count else { return }
+    let choices = choices
+    guard let variant = item?.variant, choices.indices.contains(choice) else { return }
     focus = (list.position, choice)
-    if choice < sizeChoices {
+    switch choices[choice] {
+    case .size(let size):
       items[list.position].variant = menu.variant(
-        variant.juice, size: choice, options: variant.options)
-      return
+        variant.juice, size: size, options: variant.options)
+    case .option(let option):
+      items[list.position].variant = menu.variant(
+        variant.juice, size: variant.size,
+        options: menu[variant.juice].stepping(option, in: variant.options))
+      refresh(list.position)
     }
-    items[list.position].variant = menu.variant(
-      variant.juice, size: variant.size,
-      options: menu[variant.juice].stepping(choice - sizeChoices, in: variant.options))
-    refresh(list.position)
   }
 }

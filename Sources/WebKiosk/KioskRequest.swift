@@ -32,7 +32,8 @@ struct KioskRequest: Sendable {
     let served = services.menus.current
     self.served = served
     let shop = served.shop.used(by: person, services.feed.clockPermission)
-    self.shop = try request.query["store"].map { try shop.viewed(from: $0) } ?? shop
+    self.shop = (try request.query["store"].map { try shop.viewed(from: $0) } ?? shop)
+      .taken(by: isStaff ? .staff : .guest)
   }
 
   /// As in `ServedMenu.Served.version(in:)`.

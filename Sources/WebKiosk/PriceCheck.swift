@@ -100,7 +100,8 @@ extension KioskRequest {
   ///   and others are asked about.
   func hiddenPrices(of chosen: Variant) -> HTML {
     let juice = menu[chosen.juice]
-    let sizes = Array(juice.sizeNumbers)
+    let sizes = menu.servedSizes(of: chosen.juice)
+    let served = juice.options.indices.filter { menu.serves(option: $0, of: chosen.juice) }
     func words(_ sizes: [Int], _ options: [Int]) -> String {
       let own = sizes.compactMap { position -> String? in
         let size = juice.size(at: position)
@@ -115,7 +116,7 @@ extension KioskRequest {
       }
       return prices(own + added)
     }
-    let all = words(sizes, Array(juice.options.indices))
+    let all = words(sizes, served)
     let text =
       all.utf8.count <= SeenPrice.maxPricesBytes
       ? all : words([chosen.size], chosen.options.runs.map(\.element))

@@ -48,7 +48,9 @@ extension Route {
     Route(.get, "/pictures/juices/{id}") { request in
       let menu = request.menu
       return try PictureMarkup.file(
-        menu.juice(request.parameter).flatMap { menu[$0].display.picture }, request)
+        menu.juice(request.parameter).flatMap {
+          menu.serves($0) ? menu[$0].display.picture : nil
+        }, request)
     },
     Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
     file("/style.css", .kioskStyle, type: "text/css; charset=utf-8"),

@@ -44,10 +44,17 @@ import Testing
     ("{version: one, juices: {}}", "{bases: {}}"),
     ("{juices: {}, shops: {}}", "{juices: {}, stores: {}}"),
     ("{juices: {}, stores: []}", "{juices: {}, stores: {a: {}}}"),
-    ("{juices: {}, stores: {a: 1}}", "{juices: {}, stores: {a: {name: A, hidden: []}}}"),
+    ("{juices: {}, stores: {a: 1}}", "{juices: {}, stores: {a: {name: A, low: {}}}}"),
     ("{juices: {}, stores: {a: {stocks: {b: 1}}}}", "{juices: {}, stores: {a: {stock: {b: 1}}}}"),
     ("{juices: {}, stores: {a: {max: {b: 0}}}}", "{juices: {}, stores: {a: {low: {b: 0 g}}}}"),
-    ("{juices: {}, stores: {a: {hidden: b}}}", "{juices: {}, stores: {a: {hidden: [b]}}}"),
+    (
+      "{fruits: {a: 1}, juices: {b: {uses: {a: 1}, when: {stores: main}}}}",
+      "{fruits: {a: 1}, juices: {b: {uses: {a: 1}, when: {stores: [main]}}}}"
+    ),
+    (
+      "{fruits: {a: 1}, juices: {b: {uses: {a: 1}, when: []}}}",
+      "{fruits: {a: 1}, juices: {b: {uses: {a: 1}, when: [{staff: true}, {days: mon}]}}}"
+    ),
     (
       "{juices: {}, tests: {a: {order: {a: 1}}}}", "{juices: {}, tests: [{name: a, order: {a: 1}}]}"
     ),

@@ -15,7 +15,7 @@ import Testing
       fruits: {lemon: {stock: 5, low: 5}}
       juices:
         lemonade: {lemon: 1}
-        ade: {uses: {lemon: 2}, limit: 2, available: {hours: 07:00-11:00}}
+        ade: {uses: {lemon: 2}, limit: 2, when: {hours: 07:00-11:00}}
       """
     ).graph
   }
@@ -28,7 +28,8 @@ import Testing
   func unavailable() throws {
     let ade = try #require(graph.juice("ade"))
     for order in ["ade", "lemonade ade", "ade=3", "ade lemonade ade=9"] {
-      #expect(try view(at: "2026-06-01 11:00").decide(order) == .unavailable([ade]), "\(order)")
+      #expect(
+        try view(at: "2026-06-01 11:00").decide(order) == .unavailable([MenuPart(ade)]), "\(order)")
     }
   }
 

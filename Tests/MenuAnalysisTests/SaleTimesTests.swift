@@ -60,7 +60,7 @@ import Testing
       """
       time-zone: Europe/Berlin
       fruits: {lemon: 5}
-      juices: {night: {uses: {lemon: 1}, available: {hours: 02:00-03:00}}}
+      juices: {night: {uses: {lemon: 1}, when: {hours: 02:00-03:00}}}
       tests:
         - {name: the day before, at: 2026-03-28 02:30, order: {night: 1}}
         - {name: skipped, at: 2026-03-29 02:30, order: {night: 1}, unavailable: [night]}
@@ -91,7 +91,7 @@ import Testing
     let change = Self.changes[index]
     let difference = try MenuDifference(from: graph(change.before), to: graph(change.after))
     let changes = difference.entries.flatMap(\.changes)
-    #expect(changes.map(\.field) == ["available"])
+    #expect(changes.map(\.field) == ["when"])
     #expect(changes.map(\.isBreaking) == [change.isBreaking])
   }
 
@@ -108,7 +108,7 @@ import Testing
         """
       ).graph
     }
-    let times = ", available: {hours: 07:00-11:00}"
+    let times = ", when: {hours: 07:00-11:00}"
     let difference = try MenuDifference(
       from: graph("Asia/Seoul", times), to: graph("America/New_York", times))
     #expect(difference.entries.map(\.id) == ["ade"])
@@ -116,7 +116,7 @@ import Testing
     #expect(difference.entries.flatMap(\.changes).allSatisfy { $0.isBreaking })
     let untimed = try MenuDifference(from: graph("Asia/Seoul"), to: graph("America/New_York"))
     #expect(untimed.entries.isEmpty)
-    let always = ", available: {hours: 00:00-24:00}"
+    let always = ", when: {hours: 00:00-24:00}"
     let unchanged = try MenuDifference(
       from: graph("Asia/Seoul", times), to: graph("America/New_York", always))
     #expect(unchanged.entries.flatMap(\.changes).map(\.isBreaking) == [false, false])

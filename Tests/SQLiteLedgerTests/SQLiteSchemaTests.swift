@@ -118,7 +118,7 @@ import Testing
     try await shop.place(graph.order("latte=2", accept: "oats"), id: nil)
     let rows = try await shop.ledger.journal()
     #expect(Array(rows.prefix(former.count)) == former)
-    #expect(rows.suffix(2).map(\.event.conditions.text) == ["free-of=milk", "accept=oats"])
+    #expect(rows.suffix(2).map(\.event.request?.terms.text) == ["free-of=milk", "accept=oats"])
     #expect(rows.suffix(2).map(\.event.reasons.count) == [1, 0])
     let audit = try await shop.ledger.audit()
     #expect(audit.violations == [])

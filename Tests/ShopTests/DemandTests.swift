@@ -24,9 +24,9 @@ import Testing
     fruits: {a: 60, b: 60}
     juices:
       other: {name: z, uses: {a: 1}}
-      y: {a: 2}
+      y: {uses: {a: 2}, when: {stores: [main]}}
       x: {uses: {a: 1}, sizes: {cup: 1, mug: 2}, options: {q: {add: {b: 2}}}}
-    stores: {east: {hidden: [y]}}
+    stores: {east: {}}
 
     """
 

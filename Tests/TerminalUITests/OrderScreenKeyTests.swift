@@ -52,7 +52,7 @@ import Testing
       screen.items.map { graph.graph.label(of: $0.variant) }
         == ["mango:small", "kiwi", "all"])
     #expect(counts(screen) == [3, 4, 0])
-    #expect(screen.items[0].sizes.map(\.?.capacity.count.number) == [3, 1])
+    #expect(screen.items[0].sizes.map(\.availability?.capacity.count.number) == [3, 1])
     #expect(screen.items.map(\.isSoldOut) == [false, false, true])
   }
 
@@ -228,7 +228,7 @@ import Testing
     levels[Ref(1)] = Quantity(thousandths: 1000)
     try screen.update(levels)
     #expect(counts(screen) == [1, 1, 0])
-    #expect(screen.items[0].sizes.map(\.?.capacity.count.number) == [1, 0])
+    #expect(screen.items[0].sizes.map(\.availability?.capacity.count.number) == [1, 0])
     #expect(screen.items[1].availability?.low == [Ref(1)] && screen.notice == nil)
     #expect(label(screen) == "mango:small+pearls=2")
     guard case .refused? = try screen.trial() else {
@@ -278,8 +278,8 @@ import Testing
     let seen = try menu(
       """
       fruits: {mango: 1}
-      juices: {mango: {mango: 1}}
-      stores: {closed: {hidden: [mango]}}
+      juices: {mango: {uses: {mango: 1}, when: {stores: [main]}}}
+      stores: {closed: {}}
       """)
     let view = seen.graph.view(from: try #require(seen.graph.store("closed")))
     var screen = try OrderScreen(

@@ -130,7 +130,7 @@ import Text
       """
       time-zone: Asia/Seoul
       fruits: {lemon: 10}
-      juices: {lemonade: {lemon: 1}, ade: {uses: {lemon: 2}, available: {hours: 07:00-11:00}}}
+      juices: {lemonade: {lemon: 1}, ade: {uses: {lemon: 2}, when: {hours: 07:00-11:00}}}
       """)
   }
 

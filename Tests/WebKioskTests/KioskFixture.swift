@@ -14,7 +14,7 @@ import Testing
 
 /// A kiosk with its shop in a directory of its own, and in a word what tests ask of it.
 struct KioskFixture: Sendable {
-  /// Juices that can be made, one that cannot, and one of several sizes; a store that hides one.
+  /// Juices that can be made, one that cannot, and one of several sizes; a store that does not serve one.
   static let menu = """
     fruits:
       strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 20, max: 30, low: 5}
@@ -26,7 +26,7 @@ struct KioskFixture: Sendable {
       strawberry-banana:
         name: {en: Strawberry banana, ko: 딸바쥬스}
         uses: {strawberry: 10, banana: 1}
-      mango: {name: {en: Mango, ko: 망고쥬스}, uses: {mango: 4}, limit: 3}
+      mango: {name: {en: Mango, ko: 망고쥬스}, uses: {mango: 4}, limit: 3, when: {stores: [main]}}
       sweet:
         name: {en: Sweet, ko: 단쥬스}
         uses: {sugar: 100 g}
@@ -36,7 +36,7 @@ struct KioskFixture: Sendable {
         options:
           banana: {name: {en: with banana, ko: 바나나 추가}, add: {banana: 1}}
     stores:
-      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {strawberry: 12}, hidden: [mango]}
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {strawberry: 12}}
 
     """
 

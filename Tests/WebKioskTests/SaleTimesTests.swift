@@ -16,7 +16,7 @@ import Testing
     fruits: {lemon: {name: {en: Lemon, ko: 레몬}, stock: 10}}
     juices:
       lemonade: {name: {en: Lemonade, ko: 레모네이드}, uses: {lemon: 1}}
-      ade: {name: {en: Ade, ko: 에이드}, uses: {lemon: 2}, available: {hours: 07:00-11:00}}
+      ade: {name: {en: Ade, ko: 에이드}, uses: {lemon: 2}, when: {hours: 07:00-11:00}}
 
     """
 

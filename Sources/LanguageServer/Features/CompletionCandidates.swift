@@ -20,7 +20,7 @@ struct CompletionCandidates {
   func keys() -> [CompletionCandidate] {
     let expected = context.expected
     switch expected.form {
-    case .mapping(let mapping): return keys(of: mapping)
+    case .mapping(let mapping), .mappingOrList(let mapping): return keys(of: mapping)
     case .mappingOrShortForm(let mapping):
       let siblings = context.siblings
       let isMapping = siblings.contains { mapping.format[$0] != nil }
@@ -59,8 +59,8 @@ struct CompletionCandidates {
     guard !context.frame.isFlow else { return ": " }
     let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
     switch shape {
-    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .mapping, .recipe,
-      .factors, .swaps, .fruitAmounts, .packs, .substitutes, .order:
+    case .declarations, .declarationsOrName, .declarationsOrList, .sets, .mapping, .mappings,
+      .recipe, .factors, .swaps, .fruitAmounts, .packs, .substitutes, .order:
       return newLine
     case .list(let mapping):
       let firstKey = mapping.format.keys.first { $0.need == .required }

@@ -227,12 +227,14 @@ struct SymbolDescription {
     if others > 0 {
       lines.append(language.text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개"))
     }
-    if let times = juice.times?.facts {
-      let facts = times.keys.compactMap { key -> String? in
-        guard case .text(let text) = times[key] else { return nil }
-        return "\(key) \(text)"
+    if let when = juice.when {
+      let conditions = when.facts.map { facts in
+        facts.keys.compactMap { key -> String? in
+          guard case .text(let text) = facts[key] else { return nil }
+          return "\(key) \(text)"
+        }.joined(separator: ", ")
       }
-      let list = facts.joined(separator: ", ")
+      let list = conditions.joined(separator: language.text("; or ", ko: "; 또는 "))
       lines.append(language.text("sold: \(list)", ko: "파는 때: \(list)"))
     }
     if let limit = juice.limit {

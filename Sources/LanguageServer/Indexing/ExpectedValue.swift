@@ -113,7 +113,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .alternative:
       return role(
         shared.map { .alternative(group: $0) } ?? .option(juice: juice ?? ""), .option)
-    case .menu, .shop, .mainStore, .nutrition, .available, .test, .step, .every: return .unknown
+    case .menu, .shop, .mainStore, .nutrition, .when, .test, .step, .every: return .unknown
     }
   }
 

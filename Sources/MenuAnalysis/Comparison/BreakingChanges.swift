@@ -7,8 +7,11 @@ struct BreakingChanges {
   private let after: Facts
   /// The sizes that the same order refers to; nil for a juice without sizes.
   private let sizes: [(before: String?, after: String?)]
+  /// By store of the second menu, the ids by which it may name it.
+  private let stores: [[String]]
 
-  init(before: Declared, after: Declared) {
+  init(before: Declared, after: Declared, in stores: [[String]]) {
+    self.stores = stores
     self.before = before.facts
     self.after = after.facts
     func ids(_ juice: Declared) -> [String] {
@@ -28,30 +31,32 @@ struct BreakingChanges {
       guard case .count(let new) = value else { return false }
       guard case .count(let old) = former else { return true }
       return new < old
-    // Orders at any of the former times were valid.
-    case KeyFormat.available.name:
-      guard case .times(let times) = value else { return false }
-      guard case .times(let former) = former else { return !times.areAlways }
-      return !SaleTimes.cover([times], [former])
+    // Orders under any of the former conditions were valid.
+    case KeyFormat.when.name: return isNarrower(value, than: former)
     // Other clocks make no difference to what is sold at every time.
     case KeyFormat.timeZone.name:
-      let available = KeyFormat.available.name
-      guard case .times(let times) = after[available], before[available] != nil else {
-        return false
-      }
-      return !times.areAlways
+      let when = KeyFormat.when.name
+      guard case .when(let value) = after[when], before[when] != nil else { return false }
+      return value.conditions.contains { !$0.times.areAlways }
     case RecipeGraph.groupsField: return isBreakingGroup(path, former, value)
-    case KeyFormat.sizes.name: return path.count == 2 && value == nil
-    case KeyFormat.options.name where path.count == 2: return value == nil
-    case KeyFormat.options.name where path[2] == .key(KeyFormat.optionAtMost.name):
-      return isFewer(value, than: former)
-    case KeyFormat.options.name:
+    case KeyFormat.sizes.name, KeyFormat.options.name:
+      if path.count == 2 { return value == nil }
+      if path[2] == .key(KeyFormat.when.name) { return isNarrower(value, than: former) }
+      if path[2] == .key(KeyFormat.optionAtMost.name) { return isFewer(value, than: former) }
       guard path[2] == .key(KeyFormat.addedPrice.name) else { return false }
       // The price in a size that only one menu has is neither higher nor lower.
       if path.count == 4, former == nil || value == nil { return false }
       return isHigher(value, than: former)
     default: return false
     }
+  }
+
+  /// Whether conditions refuse an order that others allowed.
+  private func isNarrower(_ value: FactValue?, than former: FactValue?) -> Bool {
+    func when(_ value: FactValue?) -> When? {
+      if case .when(let when) = value { when } else { nil }
+    }
+    return !When.covers(when(value), when(former), in: stores)
   }
 
   /// How often an order has an option, or how many of a group.
@@ -75,17 +80,19 @@ struct BreakingChanges {
       let known =
         group?[KeyFormat.optionOneOf.name]?.parts?.keys.filter(options.contains) ?? []
       let required = KeyFormat.groupRequired.name
+      let when = KeyFormat.when.name
       // Beyond those of one group, an order had each as often as it may have it.
       let most = known.reduce(0) { sum, id in
         sum + times(before[KeyFormat.options.name]?.parts?[id]?.parts)
       }
       return most > times(group) || former?[required] != group?[required]
+        || !known.isEmpty && isNarrower(group?[when], than: former?[when])
     }
     func isGroup(_ group: Facts, in juice: Facts) -> Bool {
       let groups = juice[RecipeGraph.groupsField]?.parts
       return (groups?.keys ?? []).contains { id in
         let other = groups?[id]?.parts
-        return [KeyFormat.optionOneOf, .groupRequired, .optionAtMost].allSatisfy {
+        return [KeyFormat.optionOneOf, .groupRequired, .optionAtMost, .when].allSatisfy {
           other?[$0.name] == group[$0.name]
         }
       }
@@ -102,6 +109,7 @@ struct BreakingChanges {
       if let group = former?.parts, value == nil, isGroup(group, in: after) { return false }
       return breaks(former?.parts, value?.parts)
     default:
+      if path[2] == .key(KeyFormat.when.name) { return isNarrower(value, than: former) }
       return path[2] == .key(KeyFormat.groupRequired.name)
         || path[2] == .key(KeyFormat.optionAtMost.name) && isFewer(value, than: former)
         || path[2] == .key(KeyFormat.optionOneOf.name) && value != nil

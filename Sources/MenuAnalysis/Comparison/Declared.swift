@@ -41,8 +41,8 @@ extension RecipeGraph {
         told([.uses, .sizes, .options])
         + [(Self.groupsField, groups.keys.isEmpty ? nil : .parts(groups))] + told([.substitutes])
       // The times of sale are those of its clocks.
-      let clock = juice.times.flatMap { _ in timeZone.map { FactValue.text($0) } }
-      let terms = told([.price, .limit, .available]) + [(KeyFormat.timeZone.name, clock)]
+      let clock = juice.writtenWhens.first.flatMap { _ in timeZone.map { FactValue.text($0) } }
+      let terms = told([.price, .limit, .when]) + [(KeyFormat.timeZone.name, clock)]
       let known = Set((recipe + terms).map(\.0))
       let shown = facts.keys.filter { !known.contains($0) }.map { ($0, facts[$0]) }
       return Declared(

@@ -97,26 +97,26 @@ extension MenuDifference {
   ) throws(OrderError) {
     var entries: [Entry] = []
     var juices: [Pairing.Pair] = []
+    let main = before.ids(ofStore: Store.mainID) + after.ids(ofStore: Store.mainID)
+    let names = [main] + after.stores.map { [$0.id] }
     for section in Section.allCases {
       let (old, new) = (section.declared(in: before), section.declared(in: after))
       let pairs = Pairing.pairs(old.map(\.id), new.map(\.id), renamed: Self.renamed(old, new))
-      entries += Self.entries(section, pairs, Self.byID(old), Self.byID(new)) {
-        before.juice($0) != nil
-      }
+      entries += Self.entries(section, pairs, Self.byID(old), Self.byID(new), in: names)
       if section == .juices { juices = pairs }
     }
     self.entries = entries
     var (budgets, options) = (ServingDifference.Budgets(budget), ServingDifference.Budgets(budget))
-    let main = try ServingDifference.all(
+    let mainStore = try ServingDifference.all(
       juices, from: before.view(from: nil), to: after.view(from: nil), &budgets)
     let withOptions = ServingDifference.breakingOptions(
-      juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &options)
+      juices, from: before.view(from: nil), to: after.view(from: nil), but: mainStore, &options)
     let changed = Set(entries.lazy.filter { $0.section == .juices }.map(\.id))
     let contents = ServingDifference.breakingContents(
       juices, from: before, to: after, changed: changed, &options)
     let stores = try ServingDifference.breaking(
-      inStoresOf: before, after, juices, but: main + withOptions, &budgets, &options)
-    servings = main + withOptions + contents + stores.found
+      inStoresOf: before, after, juices, but: mainStore + withOptions, &budgets, &options)
+    servings = mainStore + withOptions + contents + stores.found
     uncomparedStores = stores.uncompared
     uncomparedOptions = options.uncompared.count
   }
@@ -143,14 +143,14 @@ extension MenuDifference {
 
   private static func entries(
     _ section: Section, _ pairs: [Pairing.Pair], _ old: [String: Declared],
-    _ new: [String: Declared], wasJuice: (String) -> Bool
+    _ new: [String: Declared], in stores: [[String]]
   ) -> [Entry] {
     pairs.compactMap { pair in
       let before = pair.before.flatMap { old[$0] }
       let after = pair.after.flatMap { new[$0] }
       switch (before, after) {
       case (let before?, let after?):
-        let changes = changes(section, before, after, wasJuice)
+        let changes = changes(section, before, after, in: stores)
         let isRenamed = pair.before != pair.after
         guard isRenamed || !changes.isEmpty else { return nil }
         return Entry(
@@ -167,19 +167,16 @@ extension MenuDifference {
   }
 
   private static func changes(
-    _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
+    _ section: Section, _ before: Declared, _ after: Declared, in stores: [[String]]
   ) -> [FactChange] {
-    let breaking = BreakingChanges(before: before, after: after)
+    let breaking = BreakingChanges(before: before, after: after, in: stores)
     let changes = before.facts.changes(to: after.facts) { path, former, value in
       switch section {
       // Prices are other ones, and so is what they say.
       case .settings: path[0] == .key(KeyFormat.currency.name) && former != nil
       case .fruits, .bases: false
       case .juices: breaking.isBreakingJuice(path, former, value)
-      // A new juice could not be ordered before.
-      case .stores:
-        value != nil && path[0] == .key(KeyFormat.hidden.name)
-          && wasJuice(path[path.count - 1].name)
+      case .stores: false
       }
     }
     // Sizes that were added or removed are reported already.

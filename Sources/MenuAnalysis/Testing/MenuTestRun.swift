@@ -85,7 +85,8 @@ package enum MenuTestRun {
     for (number, step) in test.steps.enumerated() {
       guard !isOver() else { return nil }
       let order = Order(step.lines)
-      let (ending, substitutions) = end(order, &levels, &reached, in: menu)
+      let (ending, substitutions) = end(
+        order, &levels, &reached, in: menu.taken(by: step.taker))
       let failures =
         failures(
           of: step, ending, substitutions.map { substitution($0, of: order, in: menu) }, levels)
@@ -118,7 +119,7 @@ package enum MenuTestRun {
         }
         let missing = shortage.items.map { ($0.fruit, $0.missing) }
         return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])
-      case .unavailable(let juices): return (.unavailable(Set(juices)), [])
+      case .unavailable(let parts): return (.unavailable(Set(parts.map(\.juice))), [])
       case .off: preconditionFailure("nothing is switched off in tests")
       case .notFree: preconditionFailure("the orders of tests have no conditions")
       }

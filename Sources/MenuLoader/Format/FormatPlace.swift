@@ -4,6 +4,8 @@ package enum FormatPlace: Hashable, Sendable {
   case mapping(MenuFormat.Mapping)
   /// A mapping with keys of the format, or its short form.
   case mappingOrShortForm(MenuFormat.Mapping)
+  /// A mapping with keys of the format, or a list of such mappings.
+  case mappingOrList(MenuFormat.Mapping)
   case value(ValueShape)
   /// A list of recipes, within `ValueShape.substitutes`.
   case alternatives
@@ -18,7 +20,8 @@ package enum FormatPlace: Hashable, Sendable {
   /// The mapping whose keys are expected; nil where keys are ids or languages.
   package var mapping: MenuFormat.Mapping? {
     switch self {
-    case .mapping(let mapping), .mappingOrShortForm(let mapping): mapping
+    case .mapping(let mapping), .mappingOrShortForm(let mapping), .mappingOrList(let mapping):
+      mapping
     default: nil
     }
   }
@@ -26,7 +29,8 @@ package enum FormatPlace: Hashable, Sendable {
   /// The place of the value of a key.
   package func value(of key: String) -> FormatPlace {
     switch self {
-    case .mapping(let mapping): mapping.format[key].map { Self.place(of: $0.shape) } ?? .unknown
+    case .mapping(let mapping), .mappingOrList(let mapping):
+      mapping.format[key].map { Self.place(of: $0.shape) } ?? .unknown
     case .mappingOrShortForm(let mapping):
       if let format = mapping.format[key] {
         Self.place(of: format.shape)
@@ -40,7 +44,11 @@ package enum FormatPlace: Hashable, Sendable {
   }
 
   private static func place(of shape: ValueShape) -> FormatPlace {
-    if case .mapping(let mapping) = shape { .mapping(mapping) } else { .value(shape) }
+    switch shape {
+    case .mapping(let mapping): .mapping(mapping)
+    case .mappings(let mapping): .mappingOrList(mapping)
+    default: .value(shape)
+    }
   }
 
   /// The place of the values of a mapping of ids or languages.
@@ -60,14 +68,14 @@ package enum FormatPlace: Hashable, Sendable {
     case .order: .value(.scalar(.count))
     case .substitutions: .replacements
     case .name: .translation
-    case .scalar, .scalars, .mapping, .references, .list: .unknown
+    case .scalar, .scalars, .mapping, .mappings, .references, .list: .unknown
     }
   }
 
   /// The place of an item of a list.
   package var item: FormatPlace {
     switch self {
-    case .value(.list(let mapping)): .mapping(mapping)
+    case .value(.list(let mapping)), .mappingOrList(let mapping): .mapping(mapping)
     case .value(.scalars(let kind)): .value(.scalar(kind))
     case .value(.references(let kind)): .value(.scalar(.reference(kind)))
     case .value(.declarationsOrList(let mapping, let kind)):

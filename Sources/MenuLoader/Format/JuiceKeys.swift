@@ -51,11 +51,7 @@ extension MenuFormat {
       independent: { reader, entry, juice in
         juice.limit = reader.count(entry, juice.text.key(.limit), max: .max)
       })
-    Key(
-      .available, fact: { juice in juice.times.map { .times($0) } },
-      independent: { reader, entry, juice in
-        juice.times = reader.saleTimes(entry, of: juice.text)
-      })
+    Key.when(fact: \.when) { $0.when = $1 }
     Key.was(.juices, \.id)
   }
 }
@@ -67,8 +63,6 @@ extension KeyFormat {
     "substitutes", .substitutes, example: ["syrup": [["honey": "15 ml"]]])
   package static let limit = KeyFormat("limit", .count)
   package static let price = KeyFormat("price", .prices(.price), example: 4900)
-  package static let available = KeyFormat(
-    "available", .mapping(.available), example: ["days": ["mon", "tue"], "hours": "07:00-11:00"])
 
   /// The sizes of a juice.
   package static let sizes = KeyFormat(

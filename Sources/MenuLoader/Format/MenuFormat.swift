@@ -9,7 +9,7 @@ import RecipeGraph
 package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
-    case menu, shop, fruit, nutrition, base, juice, size, option, alternative, available, store,
+    case menu, shop, fruit, nutrition, base, juice, size, option, alternative, when, store,
       mainStore,
       test, step, every
   }
@@ -71,7 +71,7 @@ extension MenuFormat.Mapping {
     case .size: MenuFormat.size.format
     case .option: MenuFormat.option.format
     case .alternative: MenuFormat.alternative.format
-    case .available: MenuFormat.available.format
+    case .when: MenuFormat.when.format
     case .store: MenuFormat.store.format
     case .mainStore: MenuFormat.mainStore.format
     case .test: MenuFormat.test.format

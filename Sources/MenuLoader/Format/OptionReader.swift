@@ -75,7 +75,7 @@ extension TreeReader {
     }
     let group = GroupSyntax(
       id: option.syntax.id, location: option.location, name: option.syntax.name,
-      isRequired: option.isRequired, atMost: atMost(option))
+      isRequired: option.isRequired, atMost: atMost(option), when: option.syntax.choice.when)
     return OptionEntry(
       options: alternatives, group: alternatives.isEmpty ? nil : group, isValid: option.isValid)
   }

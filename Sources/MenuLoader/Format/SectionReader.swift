@@ -58,7 +58,7 @@ extension TreeReader {
       case .ingredients: syntax.fruits.count + syntax.bases.count
       case .stores: syntax.stores.count
       case .tests: syntax.tests.count
-      case .sizes, .options, .substitutes, .alternatives, .languages, .labels: 0
+      case .sizes, .options, .substitutes, .alternatives, .languages, .labels, .conditions: 0
       }
     if isWithinCap(count + 1, part, of: TooMany.menu, at: place) { return true }
     syntax.isComplete = false

@@ -8,7 +8,7 @@ extension MenuFormat {
   }
 
   static let store = MappingTable<StoreSyntax, InMenu<Store>>(
-    .store, examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]]
+    .store, examples: [["stock": ["strawberry": "2 kg"], "low": ["strawberry": "500 g"]]]
   ) {
     Key.name(fact: \.name) { $0.name = $1 }
     amounts(.storeStock, \.stock, into: \.stock) { reader, entry, fruit in
@@ -20,15 +20,6 @@ extension MenuFormat {
     amounts(.storeLow, \.low, into: \.low) { reader, entry, fruit in
       reader.amount(entry, fruit().key(.low))
     }
-    Key(
-      .hidden,
-      fact: { store in
-        .parts(Facts(byID: store.hidden.sorted().map { (store.menu[$0].id, .present) }))
-      },
-      independent: { reader, entry, store in
-        (store.hidden, _) = reader.references(
-          entry, store.text.key(.hidden), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
-      })
     Key.was(.stores, \.id)
   }
 
@@ -60,7 +51,6 @@ extension KeyFormat {
     "stock", .fruitAmounts(isPositive: false), example: ["mango": 20])
   static let storeMax = KeyFormat("max", .fruitAmounts(isPositive: true), example: ["mango": 20])
   static let storeLow = KeyFormat("low", .fruitAmounts(isPositive: false), example: ["mango": 20])
-  package static let hidden = KeyFormat("hidden", .references(.juice), example: ["mango"])
 }
 
 extension InMenu<Store> {

@@ -91,6 +91,10 @@ extension MenuFormat {
           return areValid
         }),
       Key(
+        .taker, excludedBy: others,
+        into: \.step.isStaff,
+        read: { reader, entry, owner in reader.flag(entry, owner.text.key(.taker)) }),
+      Key(
         .substituted, excludedBy: others,
         read: { reader, entry, owner in reader.readSubstitutions(entry, of: &owner) }),
       Key(
@@ -139,6 +143,7 @@ extension KeyFormat {
   static let order = KeyFormat("order", .order, example: ["mango": 1], isNonEmpty: true)
   static let unavailable = KeyFormat(
     "unavailable", .references(.juice), example: ["mango"], isNonEmpty: true)
+  static let taker = KeyFormat("staff", .flag)
   static let total = KeyFormat("total", .price, example: 13200)
   static let freeOf = KeyFormat("free-of", .scalars(.label), example: ["peanut"], isNonEmpty: true)
 }

@@ -7,6 +7,8 @@ package enum ValueShape: Hashable, Sendable {
   case scalars(ScalarKind)
   /// One mapping of the format.
   case mapping(MenuFormat.Mapping)
+  /// One mapping of the format, or a list of them.
+  case mappings(MenuFormat.Mapping)
   /// One text for all languages, or one for each.
   case name
   /// A list of ids that are declared elsewhere in the menu.

@@ -50,6 +50,7 @@ extension MenuFormat {
       independent: { reader, entry, size in
         size.syntax.choice.vat = reader.share(entry, size.text.key(.vat))
       })
+    Key.when(.anyOf, fact: \.choice.when) { $0.syntax.choice.when = $1 }
   }
 
   typealias OptionKey = Key<OptionDraft, OptionInMenu>
@@ -78,6 +79,7 @@ extension MenuFormat {
         }
       },
       read: { reader, entry, option in reader.readAlternatives(entry, of: &option) })
+    optionWhen
   }
 
   private static let besideGroup: MappingTable<OptionDraft, OptionInMenu>.Excluded = {
@@ -90,6 +92,7 @@ extension MenuFormat {
     optionName
     changes(.optional, excludedBy: [])
     atMost
+    optionWhen
   }
 
   private static var atMost: OptionKey {
@@ -109,6 +112,11 @@ extension MenuFormat {
 
   private static var optionName: OptionKey {
     .name(of: \.optionText, fact: \.name) { $0.syntax.choice.name = $1 }
+  }
+
+  private static var optionWhen: OptionKey {
+    .when(
+      fact: { $0.option?.choice.when ?? $0.group?.when }, set: { $0.syntax.choice.when = $1 })
   }
 
   /// What an option does to a juice, and how.

@@ -34,7 +34,8 @@ extension MenuSyntax {
       beyond = fruit ?? base
     case .stores: beyond = stores.cut(beyond: &room, location: \.location)
     case .tests: beyond = tests.cut(beyond: &room, location: \.location)
-    case .sizes, .options, .substitutes, .alternatives, .languages, .labels: beyond = nil
+    case .sizes, .options, .substitutes, .alternatives, .languages, .labels, .conditions:
+      beyond = nil
     }
     if beyond != nil { (isComplete, hasAllUses) = (false, false) }
     return beyond

@@ -83,7 +83,7 @@ struct GraphBuilder {
     Store(
       id: store.syntax.id, name: store.syntax.name?.name,
       stock: store.stock.compactMapValues(\.quantity), max: store.max.compactMapValues(\.quantity),
-      low: store.low.compactMapValues(\.quantity), hidden: store.hidden,
+      low: store.low.compactMapValues(\.quantity),
       span: store.syntax.location.span)
   }
 }

@@ -167,7 +167,7 @@ struct JuiceLinker {
     guard swap.count == choice.swap.count else { return nil }
     return Choice(
       id: choice.id, name: choice.name?.name, drop: ingredients, swap: swap, add: add,
-      vat: choice.vat?.value, span: choice.location.span)
+      vat: choice.vat?.value, when: choice.when?.when, span: choice.location.span)
   }
 
   /// Without the alternatives that have a mistake.

@@ -77,9 +77,10 @@ extension Juice {
       groups: groups.map { group, options in
         JuiceOptionGroup(
           id: group.id, name: group.name?.name, isRequired: group.isRequired,
-          atMost: group.atMost.count, options: options, span: group.location.span)
+          atMost: group.atMost.count, options: options, when: group.when?.when,
+          span: group.location.span)
       },
-      substitutes: substitutes, limit: syntax.limit, times: syntax.times?.times, price: price,
+      substitutes: substitutes, limit: syntax.limit, when: syntax.when?.when, price: price,
       vat: syntax.vat, span: syntax.location.span, needs: needs)
   }
 }

@@ -156,6 +156,11 @@ package final class ResolvedMenu: Sendable {
     return graph
   }
 
+  /// Whether a juice is ever sold in a store other than the main one.
+  func serves(_ juice: Ref<Juice>, in store: ResolvedStore) -> Bool {
+    juices[juice].when.map { !$0.when.times(in: [store.syntax.id], for: nil).isEmpty } ?? true
+  }
+
   /// What the files say of the name of each store, those of the main one first.
   var storeNames: [StoreNameSyntax] {
     mainStores

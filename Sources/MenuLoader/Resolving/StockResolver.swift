@@ -108,7 +108,6 @@ struct StockResolver {
     resolved.stock = amounts(store.stock, of: store)
     resolved.max = amounts(store.max, of: store)
     resolved.low = amounts(store.low, of: store)
-    resolved.hidden = Set(store.hidden.compactMap { juice($0, .hides, by: .store(store.id)) })
     for fruit in resolved.fruits where ingredients[fruit].stock != nil {
       check(resolved.stock[fruit], "stock", of: fruit, in: .store(store.id))
       check(resolved.max[fruit], "max", of: fruit, in: .store(store.id))

@@ -111,7 +111,7 @@ struct TestResolver {
     var isValid = true
     var lines: [OrderLine] = []
     for line in step.lines {
-      guard let variant = variant(line.label, of: test, in: store),
+      guard let variant = variant(line.label, of: test, in: step.unavailable == nil ? store : nil),
         let quantity = line.quantity
       else {
         isValid = false
@@ -136,7 +136,7 @@ struct TestResolver {
       span: step.location.span, lines: lines, expectation: expectation.0,
       expectationSpan: expectation.1, substitutions: substitutions,
       substitutionsSpan: step.substitutionsLocation?.span ?? step.location.span, left: left,
-      terms: terms)
+      terms: terms, taker: step.isStaff.map { $0 ? .staff : .guest })
   }
 
   // MARK: Expectations
@@ -191,6 +191,7 @@ struct TestResolver {
 
   // MARK: Juices
 
+  /// - Parameter store: one in which it has to be served; nil for any, and for the main store.
   private mutating func variant(
     _ label: ReferenceSyntax, of test: TestSyntax, in store: Ref<Store>?
   ) -> Variant? {
@@ -198,10 +199,12 @@ struct TestResolver {
     let reference = VariantReference(label.id)
     let named = ReferenceSyntax(id: reference.juice, location: label.location)
     guard let juice = stocks.juice(named, .orders, by: owner) else { return nil }
-    if let store, stores[store.index].hidden.contains(juice) {
+    if let store, let when = juices[juice].when,
+      when.when.times(in: [stores[store.index].syntax.id], for: nil).isEmpty
+    {
       stocks.findings.report(
         UndefinedVariant.finding(
-          hidden: juices[juice], by: stores[store.index].syntax, label, in: owner))
+          unserved: juices[juice], by: stores[store.index].syntax, label, in: owner))
       return nil
     }
     do throws(VariantReference.Problem) {

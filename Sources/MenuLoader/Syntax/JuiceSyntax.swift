@@ -41,8 +41,8 @@ struct JuiceFields: DisplayedSyntax, Sendable {
   var price: PriceSyntax?
   /// Nil if it has none, and if it is malformed.
   var vat: Rational?
-  /// Nil if it is always sold, and if the times are malformed.
-  var times: SaleTimesSyntax?
+  /// Nil if it is always sold, and if the conditions are malformed.
+  var when: WhenSyntax?
   let location: SourceLocation
   var display = DisplaySyntax()
   var recipe = RecipeSyntax()
@@ -89,6 +89,7 @@ struct ChoiceSyntax: Sendable {
   /// That of a size, or what an option adds.
   var price: PriceSyntax?
   var vat: ValueSyntax<Rational>?
+  var when: WhenSyntax?
   /// False if a finding says that part of it could not be read.
   var isValid = true
 }
@@ -160,6 +161,8 @@ struct GroupSyntax: Sendable {
   /// Whether a line has at least one, and the first if it names none.
   var isRequired = false
   var atMost = AtMostSyntax()
+  /// The conditions of each of its options.
+  var when: WhenSyntax?
 }
 
 /// How often a line of an order takes an option, or how many of a group.

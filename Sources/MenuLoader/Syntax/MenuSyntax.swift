@@ -195,7 +195,6 @@ struct StoreSyntax: Sendable {
   var max: [FruitAmountSyntax] = []
   var low: [FruitAmountSyntax] = []
   /// Juices that the store does not serve.
-  var hidden: [ReferenceSyntax] = []
   /// False if a finding says that part of it could not be read.
   var isValid = true
 

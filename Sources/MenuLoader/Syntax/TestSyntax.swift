@@ -43,6 +43,8 @@ struct StepSyntax: BoundedSyntax, Sendable {
   /// The juices that are not sold; nil if none are expected.
   var unavailable: [ReferenceSyntax]?
   var unavailableLocation: SourceLocation?
+  /// Whether staff takes the order; nil for anybody.
+  var isStaff: Bool?
   /// Nil if substitutions are not checked.
   var substitutions: [Substitutions]?
   var substitutionsLocation: SourceLocation?

@@ -34,16 +34,27 @@ final class PictureSyntax: Sendable {
   }
 }
 
-/// When a juice is sold, as written in a file. It is a class because every juice has room for it, and few juices of a
-/// menu have it.
-final class SaleTimesSyntax: Sendable {
-  let times: SaleTimes
+/// One mapping of a `when`.
+struct ConditionSyntax: Sendable {
+  let condition: When.Condition
+  /// The stores that it names.
+  let stores: [ReferenceSyntax]
+  let location: SourceLocation
+}
+
+/// When something is sold or holds, as written in a file. It is a class because every juice and choice has room for
+/// it, and few of a menu have it.
+final class WhenSyntax: Sendable {
+  /// At least one.
+  let conditions: [ConditionSyntax]
+  let when: When
   /// That of the key.
   let location: SourceLocation
 
-  init(times: SaleTimes, location: SourceLocation) {
-    self.times = times
+  init(_ conditions: [ConditionSyntax], location: SourceLocation) {
+    self.conditions = conditions
     self.location = location
+    when = When(conditions.map(\.condition))
   }
 }
 

@@ -6,7 +6,6 @@ struct ResolvedStore: Sendable {
   var stock: [Ref<Fruit>: AmountSyntax] = [:]
   var max: [Ref<Fruit>: AmountSyntax] = [:]
   var low: [Ref<Fruit>: AmountSyntax] = [:]
-  var hidden: Set<Ref<Juice>> = []
 
   init(_ syntax: StoreSyntax) {
     self.syntax = syntax

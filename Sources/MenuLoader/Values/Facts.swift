@@ -59,7 +59,7 @@ package enum FactValue: Hashable, Sendable {
   case factor(Rational)
   case count(Int)
   case text(String)
-  case times(SaleTimes)
+  case when(When)
   case price(Money, Currency?)
   case rate(FactRate)
   /// Words in their order, which is fixed.

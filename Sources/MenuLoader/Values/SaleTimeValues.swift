@@ -21,13 +21,16 @@ extension ScalarKind {
       "patternErrorMessage": "Write hours such as 07:00-11:00.",
     ], example: "07:00-11:00", meaning: { WrittenTime.hours($0).map(Meaning.same) })
 
-  /// A date.
-  package static let date = ScalarKind(
-    "date", .text,
+  /// A date, or a day of each year.
+  package static let day = ScalarKind(
+    "day", .text,
     [
-      "type": "string", "pattern": #"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$"#,
-      "patternErrorMessage": "Write a date such as 2026-06-01.",
-    ], example: "2026-06-01", meaning: { WrittenTime.date($0).map { .same($0.text) } })
+      "type": "string", "pattern": #"^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$"#,
+      "patternErrorMessage": "Write a date such as 2026-06-01, or 06-01 for each year.",
+    ], example: "2026-06-01",
+    meaning: { text in
+      (WrittenTime.date(text)?.text ?? WrittenTime.yearDay(text)?.text).map { .same($0) }
+    })
 
   /// A date and a time of day.
   package static let civilTime = ScalarKind(
@@ -51,26 +54,45 @@ extension TreeReader {
       malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })
   }
 
-  mutating func date(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilDate? {
-    saleTime(entry, what, .date) { CivilDate($0) }
+  mutating func day(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> ValueSyntax<SaleDay>? {
+    saleTime(entry, what, .day) { SaleDay($0) }
   }
 
   /// A date and a time of day.
   mutating func civilTime(_ entry: YAMLTree.Entry, _ what: LocalizedText) -> CivilTime? {
-    saleTime(entry, what, .civilTime) { CivilTime($0) }
+    saleTime(entry, what, .civilTime) { CivilTime($0) }?.value
   }
 
   private mutating func saleTime<Value: Sendable>(
     _ entry: YAMLTree.Entry, _ what: LocalizedText, _ kind: ScalarKind,
     parse: (String) -> Value?
-  ) -> Value? {
+  ) -> ValueSyntax<Value>? {
     value(
       entry, what, kind, parse: parse,
-      malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })?.value
+      malformed: { MalformedSaleTime.finding(what, $0, kind, at: $1) })
   }
 }
 
-/// JU126: a day, hours or a date in another form than `available` and tests have.
+/// The first or the last day of a period as it is written.
+enum SaleDay: Sendable {
+  case date(CivilDate)
+  case yearly(YearDay)
+
+  /// Parses `2026-06-01` and `06-01`; nil for another text.
+  init?(_ text: String) {
+    if let date = CivilDate(text) {
+      self = .date(date)
+    } else if let day = YearDay(text) {
+      self = .yearly(day)
+    } else {
+      return nil
+    }
+  }
+
+  var date: CivilDate? { if case .date(let date) = self { date } else { nil } }
+}
+
+/// JU126: a day, hours or a date in another form than `when` and tests have.
 enum MalformedSaleTime {
   static let rule = Rule("JU126", .error)
 
@@ -82,11 +104,38 @@ enum MalformedSaleTime {
       rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span)
   }
 
+  /// A day of each year needs another as the other end of its season.
+  ///
+  /// - Parameter what: the conditions.
+  static func finding(
+    withoutSeason fields: MenuFormat.ConditionFields, _ what: LocalizedText
+  ) -> Finding {
+    let days = [(KeyFormat.from, fields.from), (.until, fields.until)]
+    let yearly = days.compactMap { key, day -> (key: String, location: SourceLocation)? in
+      guard let day, case .yearly = day.value else { return nil }
+      return (key.name, day.location)
+    }
+    precondition(yearly.count == 1, "two days without a year are a season")
+    let (key, location) = yearly[0]
+    let other = key == KeyFormat.from.name ? KeyFormat.until.name : KeyFormat.from.name
+    return Finding(
+      rule,
+      .text(
+        "\(what) has a day of each year under `\(key)` alone",
+        ko: "\(what.koreanValue)에는 `\(key)`에만 해마다 돌아오는 날이 있어요"),
+      at: Label(
+        location.span, .text("a season has two such ends", ko: "해마다 파는 기간에는 두 날이 모두 필요함")),
+      related: location.aliasLabels,
+      help: .text(
+        "write `\(other)` without a year too, or the year here",
+        ko: "`\(other)`에도 해를 뺀 날짜를 적거나, 여기에 해를 적어 주세요"))
+  }
+
   private static func noun(_ kind: ScalarKind) -> LocalizedText {
     switch kind {
     case .weekday: .text("a day of the week", ko: "요일")
     case .hours: .text("hours of a day", ko: "시간")
-    case .date: .text("a date", ko: "날짜")
+    case .day: .text("a date", ko: "날짜")
     default: .text("a date and time", ko: "날짜와 시각")
     }
   }

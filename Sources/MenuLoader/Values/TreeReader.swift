@@ -298,7 +298,9 @@ struct TreeReader {
   /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry
   /// as that key keeps a misspelled key from also being reported as missing.
   func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
-    Vocabulary(known).nearest(to: text(of: entry.symbol))
+    let key = text(of: entry.symbol)
+    return Vocabulary(known).nearest(to: key)
+      ?? UnknownKey.former[key].flatMap { known.contains($0) ? $0 : nil }
   }
 }
 

@@ -121,6 +121,23 @@ enum WrittenTime {
     }
   }
 
+  /// A day of each year, such as `09-15` for `15.9.` and `Sep 15`.
+  static func yearDay(_ text: String) -> YearDay? {
+    var parts: (month: Substring?, day: Substring)?
+    if let match = text.wholeMatch(of: /(\d{1,2})월 *(\d{1,2})일/) { parts = (match.1, match.2) }
+    if let match = text.wholeMatch(of: /(\d{1,2})\. *(\d{1,2})\./) { parts = (match.2, match.1) }
+    if let match = text.wholeMatch(of: /(\d{1,2})-(\d{1,2})/) { parts = (match.1, match.2) }
+    if let match = text.wholeMatch(of: /(\d{1,2})\.? +(\p{L}+)\.?/) {
+      parts = (month(match.2), match.1)
+    }
+    if let match = text.wholeMatch(of: /(\p{L}+)\.? +(\d{1,2})/) {
+      parts = (month(match.1), match.2)
+    }
+    // A leap year has every day.
+    guard let parts, let month = parts.month else { return nil }
+    return date("2024", month, parts.day).map { YearDay($0) }
+  }
+
   private static func date(_ year: Substring, _ month: Substring, _ day: Substring) -> CivilDate? {
     guard let year = Int(year), let month = Int(month), let day = Int(day) else { return nil }
     return CivilDate(year: year, month: month, day: day)

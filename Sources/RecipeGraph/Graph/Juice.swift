@@ -16,7 +16,7 @@ public struct Juice: Displayed, Sendable {
   /// The largest quantity in one order.
   public let limit: Int?
   /// When it is sold; nil for always.
-  public let times: SaleTimes?
+  public let when: When?
   /// That of sizes without a price of their own; nil if it has none.
   public let price: Price?
   /// The share of VAT on the net price, of sizes without one of their own; nil for that of the menu.
@@ -29,7 +29,7 @@ public struct Juice: Displayed, Sendable {
   public init(
     id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], groups: [JuiceOptionGroup], substitutes: [Substitute], limit: Int?,
-    times: SaleTimes? = nil, price: Price? = nil, vat: Rational? = nil, span: Span,
+    when: When? = nil, price: Price? = nil, vat: Rational? = nil, span: Span,
     needs: Needs = Needs()
   ) {
     self.id = id
@@ -41,7 +41,7 @@ public struct Juice: Displayed, Sendable {
     usualOptions = groups.filter(\.isRequired).map(\.options.lowerBound)
     self.substitutes = substitutes
     self.limit = limit
-    self.times = times
+    self.when = when
     self.price = price
     self.vat = vat
     self.span = span
@@ -104,6 +104,12 @@ extension Juice {
     return juice
   }
 
+  /// Every condition that the menu has for it: its own, and those of sizes, groups and options.
+  public var writtenWhens: [When] {
+    [when].compactMap(\.self) + sizes.compactMap(\.choice.when) + groups.compactMap(\.when)
+      + options.compactMap(\.choice.when)
+  }
+
   /// Every price that the menu has for it; one for several sizes comes several times.
   public var writtenPrices: [Price] {
     ([price] + sizes.map(\.price)).compactMap(\.self) + options.flatMap { $0.price?.prices ?? [] }
@@ -122,11 +128,13 @@ public struct Choice: Sendable {
   public let add: [Use]
   /// The share of VAT on the net price; nil if it does not say.
   public let vat: Rational?
+  /// When it can be ordered; nil for always.
+  public let when: When?
   public let span: Span
 
   public init(
     id: String, name: LocalizedName?, drop: [Ingredient], swap: [Swap] = [], add: [Use],
-    vat: Rational? = nil, span: Span
+    vat: Rational? = nil, when: When? = nil, span: Span
   ) {
     self.id = id
     self.name = name
@@ -134,6 +142,7 @@ public struct Choice: Sendable {
     self.swap = swap
     self.add = add
     self.vat = vat
+    self.when = when
     self.span = span
   }
 }

@@ -48,11 +48,13 @@ public struct MenuTest: Sendable {
     /// The stock of some fruits that is expected afterwards.
     public let left: [Count]
     public let terms: Terms
+    /// Nil for anybody, to whom everything counts as sold.
+    public let taker: Taker?
 
     public init(
       span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
       substitutions: [ExpectedSubstitution]?, substitutionsSpan: Span, left: [Count],
-      terms: Terms = Terms()
+      terms: Terms = Terms(), taker: Taker? = nil
     ) {
       self.span = span
       self.lines = lines
@@ -62,6 +64,7 @@ public struct MenuTest: Sendable {
       self.substitutionsSpan = substitutionsSpan
       self.left = left
       self.terms = terms
+      self.taker = taker
     }
   }
 

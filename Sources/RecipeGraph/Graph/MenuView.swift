@@ -1,5 +1,5 @@
-/// The menu of one store: with its opening stock, upper bounds and low-stock levels, and without the juices
-/// that it hides.
+/// The menu of one store: with its opening stock, upper bounds and low-stock levels, at a moment, and without what is
+/// never sold there to who orders.
 ///
 /// Recipes are the same in every store; code that needs only them takes the `graph`.
 public struct MenuView: Sendable {
@@ -25,24 +25,17 @@ public struct MenuView: Sendable {
       }
     }
     self.fruits = fruits
+    storeNames = graph.ids(ofStore: store.map { graph[$0].id } ?? Store.mainID)
   }
+
+  /// The ids by which the menu may name the store.
+  public let storeNames: [String]
 
   /// The id of the store in ledgers.
   public var storeID: String { store.map { graph[$0].id } ?? Store.mainID }
 
   /// The id of the store that people see.
   public var shownStoreID: String { graph.shownID(ofStore: storeID) }
-
-  /// Whether a juice can be ordered in the store.
-  public func serves(_ juice: Ref<Juice>) -> Bool {
-    store.map { !graph[$0].hidden.contains(juice) } ?? true
-  }
-
-  /// Why a juice is not sold at the moment of the view; nil if it is.
-  public func pause(of juice: Ref<Juice>) -> SalePause? {
-    guard let moment, let times = graph.juices[juice.index].times else { return nil }
-    return moment.pause(of: [times])
-  }
 
   /// The same menu at a moment.
   public func at(_ moment: ShopMoment?) -> MenuView {
@@ -58,7 +51,7 @@ public struct MenuView: Sendable {
     return view
   }
 
-  /// The juices that the store serves, in the order of declaration.
+  /// The juices that the view serves, in the order of declaration.
   public var juiceRefs: some Sequence<Ref<Juice>> {
     graph.juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
   }

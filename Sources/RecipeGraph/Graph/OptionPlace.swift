@@ -10,17 +10,20 @@ public struct JuiceOptionGroup: Sendable {
   public let atMost: Int
   /// The positions of its options in those of the juice; never empty.
   public let options: Range<Int>
+  /// When its options can be ordered, each of which has its own conditions, too; nil for always.
+  public let when: When?
   public let span: Span
 
   public init(
     id: String, name: LocalizedName?, isRequired: Bool, atMost: Int = 1, options: Range<Int>,
-    span: Span
+    when: When? = nil, span: Span
   ) {
     self.id = id
     self.name = name
     self.isRequired = isRequired
     self.atMost = atMost
     self.options = options
+    self.when = when
     self.span = span
   }
 }

@@ -29,8 +29,8 @@ public final class RecipeGraph: Sendable {
   public let substitutes: [String: [String]]
   /// What the menu tells at all about fruits and juices.
   public let told: MenuDisclosure
-  /// Whether some juice is not always sold, or some offer does not always hold.
-  public let hasSaleTimes: Bool
+  /// Whether some juice, size or option is not always sold, or some offer does not always hold.
+  public let hasConditions: Bool
   /// Whether some fruit says anything about labels or diets.
   public let hasLabelAnswers: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -61,8 +61,8 @@ public final class RecipeGraph: Sendable {
     self.formerIDs = formerIDs
     self.substitutes = substitutes
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
-    hasSaleTimes =
-      juices.contains { $0.times != nil } || offers.contains { $0.when != nil }
+    hasConditions =
+      juices.contains { !$0.writtenWhens.isEmpty } || offers.contains { $0.when != nil }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
@@ -132,6 +132,11 @@ public final class RecipeGraph: Sendable {
   public func store(_ id: String) -> Ref<Store>?? {
     if id == Store.mainID || id == mainStore?.id { return .some(nil) }
     return stores.firstIndex { $0.id == id }.map { Ref($0) }
+  }
+
+  /// The ids by which a menu may name the store that has an id in ledgers.
+  public func ids(ofStore id: String) -> [String] {
+    id == Store.mainID ? [id] + [mainStore?.id].compactMap(\.self) : [id]
   }
 
   /// The id of the main store that people see.
@@ -234,10 +239,10 @@ extension RecipeGraph {
 
 extension ShopMoment {
   /// When a screen that shows the menu as it is at the moment is outdated, in milliseconds since 1970-01-01 UTC: as
-  /// soon as some juice begins or stops being sold, or at midnight, since returns are told as of tomorrow, and what is
+  /// soon as something begins or stops being sold, or at midnight, since returns are told as of tomorrow, and what is
   /// switched off is sold again.
   public func outdated(in graph: RecipeGraph) -> Int {
-    let offers = graph.offers.compactMap(\.when).flatMap(\.conditions)
-    return nextChange(of: Set(graph.juices.compactMap(\.times) + offers.map(\.times)))
+    let whens = graph.juices.flatMap(\.writtenWhens) + graph.offers.compactMap(\.when)
+    return nextChange(of: Set(whens.flatMap(\.conditions).map(\.times)))
   }
 }

@@ -26,20 +26,17 @@ public struct Store: Sendable {
   public let stock: [Ref<Fruit>: Quantity]
   public let max: [Ref<Fruit>: Quantity]
   public let low: [Ref<Fruit>: Quantity]
-  /// Juices that are not served there.
-  public let hidden: Set<Ref<Juice>>
   public let span: Span
 
   public init(
     id: String, name: LocalizedName?, stock: [Ref<Fruit>: Quantity], max: [Ref<Fruit>: Quantity],
-    low: [Ref<Fruit>: Quantity], hidden: Set<Ref<Juice>>, span: Span
+    low: [Ref<Fruit>: Quantity], span: Span
   ) {
     self.id = id
     self.name = name
     self.stock = stock
     self.max = max
     self.low = low
-    self.hidden = hidden
     self.span = span
   }
 }

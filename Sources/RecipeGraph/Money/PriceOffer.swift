@@ -115,7 +115,8 @@ extension MenuView {
     guard let when = offer.when else { return .holds }
     let view = taken(by: taker ?? (offer.isAsked ? .staff : .guest))
     guard moment == nil else { return view.standing(of: when) }
-    return when.times(in: storeID, for: view.taker).contains(where: \.areAlways) ? .holds : .never
+    return when.times(in: storeNames, for: view.taker).contains(where: \.areAlways)
+      ? .holds : .never
   }
 
   /// The price of an order with its offers; nil if one of its juices has none, and for no lines.

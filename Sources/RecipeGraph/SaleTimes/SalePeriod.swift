@@ -148,7 +148,7 @@ public struct YearDay: Hashable, Comparable, Sendable {
   public let month: Int
   public let day: Int
 
-  init(_ date: CivilDate) { (_, month, day) = date.fields }
+  public init(_ date: CivilDate) { (_, month, day) = date.fields }
 
   /// Parses `11-30`; nil for another text, and for a day that no year has.
   public init?(_ text: some StringProtocol) {

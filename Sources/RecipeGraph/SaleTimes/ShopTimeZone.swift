@@ -125,14 +125,31 @@ public struct ShopMoment: Sendable {
 
   /// Why something that is sold at some times is not sold at the moment; nil if it is.
   ///
-  /// - Parameter times: it is sold at each of them.
-  public func pause(of times: [SaleTimes]) -> SalePause? {
-    guard !times.contains(where: { $0.contains(civil) }) else { return nil }
-    let again = times.compactMap(next).min().map { seconds in
-      SaleReturn(zone.civilTime(at: seconds), offset: zone.offset(at: seconds))
+  /// - Parameter conditions: it is sold when all of them hold, each of which does at any of its times.
+  public func pause(of conditions: [[SaleTimes]]) -> SalePause? {
+    func wait(at time: CivilTime) -> [[SaleTimes]] {
+      conditions.filter { !$0.contains { $0.contains(time) } }
     }
-    return SalePause(now: civil, again: again)
+    var waiting = wait(at: civil)
+    guard !waiting.isEmpty else { return nil }
+    var seconds = milliseconds.flooredQuotient(by: 1000)
+    for _ in 0..<Self.maxSteps where !waiting.isEmpty {
+      var latest = seconds
+      for times in waiting {
+        guard let next = times.compactMap({ zone.nextChange(of: $0, after: seconds) }).min() else {
+          return SalePause(now: civil, again: nil)
+        }
+        latest = max(latest, next)
+      }
+      seconds = latest
+      waiting = wait(at: zone.civilTime(at: seconds))
+    }
+    let again = SaleReturn(zone.civilTime(at: seconds), offset: zone.offset(at: seconds))
+    return SalePause(now: civil, again: waiting.isEmpty ? again : nil)
   }
+
+  /// Enough for a day of the week in a season of one day, February 29 too, which come together within 40 years.
+  private static let maxSteps = 200
 
   private func next(_ times: SaleTimes) -> Int? {
     zone.nextChange(of: times, after: milliseconds.flooredQuotient(by: 1000))

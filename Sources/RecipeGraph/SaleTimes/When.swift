@@ -6,7 +6,8 @@ public enum Taker: String, CaseIterable, Sendable {
 /// The conditions under which something is sold or holds, as `when` says them: some condition has to.
 ///
 /// A `MenuView` is a menu in one store, at a moment, for one taker, and knows what holds there: ask it with
-/// `holds(_:)`, or with `standing(of:)` for when something comes that does not hold. The ledger decides an order in
+/// `holds(_:)`, or with `standing(of:)` for when something comes that does not hold. What holds is so decided in one
+/// place for evaluator, screens, API and texts. The ledger decides an order in
 /// the view of its row, so that the journal tells store, moment and taker, and a replay answers the same.
 ///
 /// It is a class because every juice, size and option has room for one, and few of a menu have one.
@@ -14,7 +15,7 @@ public final class When: Sendable {
   /// What has to hold together.
   public struct Condition: Hashable, Sendable {
     public let times: SaleTimes
-    /// The ids of stores as ledgers have them; nil for all stores.
+    /// The ids of stores as the menu writes them; nil for all stores.
     public let stores: Set<String>?
     /// Nil for whoever takes the order.
     public let taker: Taker?
@@ -28,13 +29,14 @@ public final class When: Sendable {
     }
 
     /// Whether it holds at its times in a store, for who takes the order.
-    fileprivate func isFor(_ store: String, _ taker: Taker?) -> Bool {
-      stores?.contains(store) ?? true && (self.taker == nil || taker == nil || self.taker == taker)
+    fileprivate func isFor(_ store: [String], _ taker: Taker?) -> Bool {
+      stores.map { !$0.isDisjoint(with: store) } ?? true
+        && (self.taker == nil || taker == nil || self.taker == taker)
     }
 
     /// Whether some order is placed when both hold.
-    fileprivate func meets(_ other: Condition) -> Bool {
-      (stores.map { stores in other.stores.map { !stores.isDisjoint(with: $0) } ?? true } ?? true)
+    fileprivate func meets(_ other: Condition, in stores: [[String]]) -> Bool {
+      stores.contains { isFor($0, nil) && other.isFor($0, nil) }
         && (taker == nil || other.taker == nil || taker == other.taker) && times.meet(other.times)
     }
   }
@@ -50,21 +52,30 @@ public final class When: Sendable {
   /// The times at which some condition holds; none if it never does in the store for the taker.
   ///
   /// - Parameters:
-  ///   - store: its id in ledgers.
+  ///   - store: the ids by which the menu may name it.
   ///   - taker: nil for anybody: what holds for one of them, holds.
-  public func times(in store: String, for taker: Taker?) -> [SaleTimes] {
+  public func times(in store: [String], for taker: Taker?) -> [SaleTimes] {
     conditions.filter { $0.isFor(store, taker) }.map(\.times)
   }
 
+  /// Whether it holds for a taker in any store; nil for anybody.
+  public func isFor(_ taker: Taker?) -> Bool {
+    conditions.contains { $0.taker == nil || taker == nil || $0.taker == taker }
+  }
+
   /// Whether some order is placed when both hold.
-  public func meets(_ other: When) -> Bool {
-    conditions.contains { condition in other.conditions.contains { condition.meets($0) } }
+  ///
+  /// - Parameter stores: by store, the ids by which the menu may name it.
+  public func meets(_ other: When, in stores: [[String]]) -> Bool {
+    conditions.contains { condition in
+      other.conditions.contains { condition.meets($0, in: stores) }
+    }
   }
 
   /// Whether this holds for every order for which another holds. Nil stands for what always holds.
   ///
-  /// - Parameter stores: the ids of stores in ledgers.
-  public static func covers(_ when: When?, _ other: When?, in stores: [String]) -> Bool {
+  /// - Parameter stores: as of `meets`.
+  public static func covers(_ when: When?, _ other: When?, in stores: [[String]]) -> Bool {
     guard let when else { return true }
     return stores.allSatisfy { store in
       Taker.allCases.allSatisfy { taker in
@@ -85,7 +96,7 @@ extension When: Hashable {
 /// Whether something holds in a view of the menu.
 public enum Standing: Hashable, Sendable {
   case holds
-  /// It does not hold at this time.
+  /// It does not hold at this moment.
   case paused(SalePause)
   /// It never holds in this store for who takes the order, who need not know of it.
   case never
@@ -95,14 +106,14 @@ public enum Standing: Hashable, Sendable {
 }
 
 extension MenuView {
-  /// Whether conditions hold in the store, at the moment and for the taker of the view; nil always holds. Without a
-  /// moment, every time is one at which they hold.
-  public func standing(of when: When?) -> Standing {
-    guard let when else { return .holds }
-    let times = when.times(in: storeID, for: taker)
-    guard !times.isEmpty else { return .never }
+  /// Whether conditions hold together in the store, at the moment and for the taker of the view; nil always holds.
+  /// Without a moment, every time is one at which they hold.
+  public func standing(of conditions: When?...) -> Standing {
+    let times = conditions.compactMap { $0?.times(in: storeNames, for: taker) }
+    if times.isEmpty { return .holds }
+    guard !times.contains(where: \.isEmpty) else { return .never }
     return moment?.pause(of: times).map { .paused($0) } ?? .holds
   }
 
-  public func holds(_ when: When?) -> Bool { standing(of: when).holds }
+  public func holds(_ when: When?) -> Bool { when == nil || standing(of: when).holds }
 }

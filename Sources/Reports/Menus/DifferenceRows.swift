@@ -178,7 +178,7 @@ extension FactValue {
     case .factor(let factor): factor.description
     case .count(let count): "\(count)"
     case .text(let text): text
-    case .times(let times): FactValue.parts(times.facts).text
+    case .when(let when): when.fact.text
     case .price(let money, let currency): currency.menuText(of: money.value)
     case .rate(let rate): rate.menuText
     case .list(let words): "[\(words.joined(separator: ", "))]"

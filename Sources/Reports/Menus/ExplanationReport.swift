@@ -33,7 +33,7 @@ package struct ExplanationReport: CommandResult {
     let line = explanation.line
     let title = names.displayName(line.variant)
     let capacity = explanation.capacity
-    let pause = menu.pause(of: line.variant.juice)
+    let pause = menu.pause(of: line.variant)
     let canMake = LocalizedText.canMake(
       capacity.count, with: substitutions.map { names.replacing($0) },
       limitedBy: capacity.limiting.map { names.label($0) })

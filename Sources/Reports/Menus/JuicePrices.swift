@@ -5,11 +5,14 @@ package import RecipeGraph
 package struct JuicePrices {
   private let juice: Ref<Juice>
   private let graph: RecipeGraph
+  /// Those in which it is served.
+  private let sizes: [Int]
   private let language: Language
 
-  package init(_ juice: Ref<Juice>, in graph: RecipeGraph, _ language: Language) {
+  package init(_ juice: Ref<Juice>, in menu: MenuView, _ language: Language) {
     self.juice = juice
-    self.graph = graph
+    graph = menu.graph
+    sizes = menu.servedSizes(of: juice)
     self.language = language
   }
 
@@ -34,12 +37,11 @@ package struct JuicePrices {
   package func option(_ position: Int) -> String? {
     guard let currency = graph.terms.currency else { return nil }
     let amounts = sizes.map { graph.addedPrice(ofOption: position, size: $0, of: juice) }
+    guard !amounts.isEmpty else { return nil }
     let isSame = Set(amounts).count == 1
     if isSame, amounts[0] == .zero { return nil }
     return (isSame ? [amounts[0]] : amounts).map { amount in
       (amount < .zero ? "" : "+") + currency.text(of: amount, in: language)
     }.joined(separator: " / ")
   }
-
-  private var sizes: Range<Int> { graph[juice].sizeNumbers }
 }

@@ -69,7 +69,7 @@ package struct MenuReport: CommandResult {
   private func entries(_ names: Names) throws -> [WireMenu.Juice] {
     var fits: [Ref<Juice>: JuiceFit] = [:]
     for juice in juices ?? Array(menu.juiceRefs) {
-      fits[juice] = try JuiceFit(of: juice, wish, in: menu.graph)
+      fits[juice] = try JuiceFit(of: juice, wish, in: menu)
     }
     let possible = (juices ?? Array(menu.juiceRefs)).filter { fits[$0]?.isPossible ?? false }
     return try Availability.all(of: possible, in: menu, stock: levels, budget: budget)

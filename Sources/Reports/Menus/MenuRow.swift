@@ -99,12 +99,13 @@ struct MenuRow: WireObject {
 
   /// The options as they are typed with what they add to the price, and the limit in one order.
   private var choices: String {
-    let options = juice.options.enumerated().map { position, option in
+    let options = sizes[0].served.map { position in
       var prices: [String] = []
       for size in sizes {
         let price = size.addedPrice(ofOption: position).map(names.text(of:)) ?? "0"
         if !prices.contains(price) { prices.append(price) }
       }
+      let option = juice.options[position]
       let price = prices == ["0"] ? nil : prices.joined(separator: " / ")
       let times = option.atMost == 1 ? nil : names.language[.times(option.atMost)]
       let notes = [price, times].compactMap(\.self).joined(separator: ", ")

@@ -99,7 +99,7 @@ package enum MenuSchema {
     switch key.shape {
     case .declarations, .declarationsOrName, .declarationsOrList, .sets, .factors, .swaps,
       .substitutes,
-      .order, .substitutions, .scalars, .prices:
+      .order, .substitutions, .scalars, .prices, .mappings:
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
@@ -112,6 +112,13 @@ package enum MenuSchema {
     case .scalars(let kind):
       list(of: kind)
     case .mapping(let kind): .reference(to: kind.rawValue)
+    case .mappings(let kind):
+      [
+        "anyOf": [
+          .reference(to: kind.rawValue),
+          ["type": "array", "items": .reference(to: kind.rawValue), "minItems": 1],
+        ]
+      ]
     case .name: .reference(to: "name")
     case .references: ["type": "array", "items": .reference(to: "id")]
     case .recipe: .reference(to: "uses")

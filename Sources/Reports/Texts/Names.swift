@@ -262,6 +262,11 @@ package struct Names: Sendable {
       ?? (isForTapping ? unknownVariant(reference) : DeclarationOrder(graph).word(reference))
   }
 
+  /// A juice, or one of its sizes or options: `juice`, `juice:size` or `juice+option`.
+  package func label(part reference: String) -> String {
+    usesIDs ? isolated(reference) : unknownVariant(reference)
+  }
+
   /// The lines of an order: in English as they would be typed, with options in the order of declaration.
   package func label(order lines: [OrderRecord.Line]) -> String {
     if usesIDs { return lines.map(DeclarationOrder(graph).line).text }
@@ -276,7 +281,7 @@ package struct Names: Sendable {
       ?? (isForTapping ? unknownVariant(reference) : reference)
   }
 
-  /// A juice of which the menu no longer has all that was chosen, in the form of one that it has.
+  /// A juice with what a reference says of it, which the menu need not have any more.
   private func unknownVariant(_ text: String) -> String {
     let reference = VariantReference(text)
     let juice = graph.juice(reference.juice).map { graph[$0] }

@@ -76,10 +76,10 @@ extension Names {
   private func text(of reason: OrderRecord.Reason) -> String {
     switch reason {
     case .short(let item): return shortage(item)
-    case .notSold(let juice):
-      let name = label(juice: juice.juice)
+    case .notSold(let part):
+      let name = label(part: part.word)
       // With the date, since the answer can be read on another day.
-      guard let again = juice.again?.civil.text else {
+      guard let again = part.again?.civil.text else {
         return "\(name): \(language[.noLongerSold])"
       }
       return language.text("\(name): sold from \(again)", ko: "\(name): \(again)부터 팔아요")

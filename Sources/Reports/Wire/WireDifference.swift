@@ -177,7 +177,7 @@ extension WireValue {
     case .factor(let factor): self = .text(factor.description)
     case .count(let count): self = .count(count)
     case .text(let text): self = .text(text)
-    case .times(let times): self = .object(Self.object(times.facts))
+    case .when(let when): self.init(when.fact)
     case .price(let money, _): self = .money(WireMoney(money))
     case .rate(let rate): self = .text(rate.menuText)
     case .list(let words): self = .list(words.map { .text($0) })

@@ -128,7 +128,7 @@ package struct WireExplanation: WireObject {
 
   private var graph: RecipeGraph { menu.graph }
   /// Nil if the juice is sold now.
-  private var pause: SalePause? { menu.pause(of: explanation.line.variant.juice) }
+  private var pause: SalePause? { menu.pause(of: explanation.line.variant) }
 
   package static let summary = "Where each amount of a line of an order comes from."
 

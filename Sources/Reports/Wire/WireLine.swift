@@ -74,14 +74,19 @@ extension [OrderRecord.Replacement] {
   }
 }
 
-/// A juice that was not sold when it was ordered.
+/// A juice, or its size or option, that was not sold when it was ordered.
 package struct WireUnavailableJuice: WireObject {
   let item: OrderRecord.UnavailableJuice
 
-  package static let summary = "A juice that was not sold when it was ordered."
+  package static let summary =
+    "A juice, or its size or option, that was not sold when it was ordered."
 
   package static let properties = [
-    property("juice", \.item.juice, "The id of the juice."),
+    property("juice", \.item.reference.juice, "The id of the juice."),
+    property("size", \.item.reference.size, "The size, if it is the size that is not sold."),
+    property(
+      "options", { $0.item.reference.options.nonEmpty },
+      "The option, if it is an option that is not sold."),
     property(
       "availableFrom", \.item.again?.text,
       "From when it is sold, on the clocks of the shop with their offset from UTC; omitted for never."

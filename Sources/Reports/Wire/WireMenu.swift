@@ -88,11 +88,14 @@ package struct WireMenu: WireObject {
         "short", \.short,
         "How much of each fruit is missing for one as usual, if none can be made so."),
       property(
-        "options", { $0.juice.options.map(\.id).nonEmpty },
+        "options", { row in row.served.map { row.juice.options[$0].id }.nonEmpty },
         "The options to choose from, if there are any."),
       property(
         "optionGroups",
-        { row in row.juice.groups.map { WireOptionGroup($0, of: row.juice) }.nonEmpty },
+        { row in
+          row.juice.groups.compactMap { WireOptionGroup($0, of: row.juice, served: row.served) }
+            .nonEmpty
+        },
         "The groups of options of which a line has at most one, or as many as they say, if there are any."
       ),
       property(
@@ -105,9 +108,14 @@ package struct WireMenu: WireObject {
 
     var cost: MeasureSum? { showsCosts ? totals.cost : nil }
 
+    /// The options that can be ordered in the store at some time.
+    var served: [Int] {
+      juice.options.indices.filter { menu.serves(option: $0, of: row.variant.juice) }
+    }
+
     private var optionPrices: [String: WireMoney]? {
       guard menu.graph.terms.currency != nil else { return nil }
-      let prices = juice.options.indices.compactMap { position in
+      let prices = served.compactMap { position in
         addedPrice(ofOption: position).map { (juice.options[position].id, WireMoney($0)) }
       }
       return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
@@ -221,11 +229,15 @@ package struct WireOptionGroup: WireObject {
     ),
   ]
 
-  init(_ group: JuiceOptionGroup, of juice: Juice) {
+  /// Nil for a group of which no option is served.
+  ///
+  /// - Parameter served: the positions of the options that are.
+  init?(_ group: JuiceOptionGroup, of juice: Juice, served: [Int]) {
     id = group.id
-    options = juice.options[group.options].map(\.id)
-    usual = group.isRequired ? options[0] : nil
+    options = served.filter(group.options.contains).map { juice.options[$0].id }
     atMost = group.atMost == 1 ? nil : group.atMost
+    guard let first = options.first else { return nil }
+    usual = group.isRequired ? first : nil
   }
 }
 

@@ -68,7 +68,7 @@ package struct WireObstacle: WireObject {
     property("options", { $0.variant?.options.nonEmpty }),
     property(
       "availableFrom", { ($0.reason?.offItem?.again ?? $0.reason?.notSoldJuice?.again)?.text },
-      "Of a juice that is not sold: from when it is, on the clocks of the shop with their offset from UTC; omitted for never."
+      "Of a juice, size or option that is not sold: from when it is, on the clocks of the shop with their offset from UTC; omitted for never."
     ),
     property(
       "off", { $0.reason?.offItem.map { $0.thing.text } },
@@ -119,7 +119,7 @@ package struct WireObstacle: WireObject {
   }
 
   private var variant: VariantReference? {
-    (reason?.notFreeItem?.word ?? reason?.offItem?.word ?? reason?.notSoldJuice?.juice
+    (reason?.notFreeItem?.word ?? reason?.offItem?.word ?? reason?.notSoldJuice?.word
       ?? overLimit?.juice)
       .map { VariantReference($0) }
   }

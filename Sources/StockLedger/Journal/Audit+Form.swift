@@ -96,11 +96,11 @@ extension Audit {
       return .init("no-shortage", .text("no fruit was short", ko: "모자란 재료가 없어요"))
     }
     let lines = request.content.lines
-    let (words, juices) = (Set(lines.map(\.word)), Set(lines.map(\.juice)))
+    let words = Set(lines.map(\.word))
     for reason in reasons {
       switch reason {
-      case .notSold(let juice):
-        if !juices.contains(juice.juice) {
+      case .notSold(let part):
+        if !lines.contains(where: part.isPart) {
           return .init(
             "other-juices-unavailable",
             .text(

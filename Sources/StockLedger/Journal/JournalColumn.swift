@@ -121,7 +121,7 @@ extension JournalColumn.Property {
       JournalColumn("labels", for: .optional([.order, .cancel]), since: 3) { $0.sale.labels?.text }
     case .conditions:
       JournalColumn("conditions", for: .optional([.order, .refusal]), since: 3) {
-        $0.conditions.storedText
+        $0.request?.terms.storedText
       }
     case .notFree:
       JournalColumn("not_free", for: .optional([.refusal]), since: 3) {

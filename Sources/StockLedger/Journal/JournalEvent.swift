@@ -163,6 +163,8 @@ extension JournalEvent {
 
   package var conditions: OrderConditions { request?.conditions ?? .none }
   package var notes: OrderNotes { request?.notes ?? .none }
+  /// Who took the order; nil for other kinds.
+  package var taker: Taker? { request?.taker }
 
   /// The ingredients of an order that were replaced.
   package var replacements: [OrderRecord.Replacement] {

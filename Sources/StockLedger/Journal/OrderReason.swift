@@ -48,9 +48,10 @@ extension OrderRecord {
     }
   }
 
-  /// A juice that was not sold when it was ordered.
+  /// A juice, or one of its sizes or options, that was not sold when it was ordered.
   package struct UnavailableJuice: Hashable, Sendable {
-    package let juice: String
+    /// `juice`, `juice:size` or `juice+option`.
+    package let word: String
     /// The time from which it was to be sold, as the menu was then; nil for never.
     package let again: SaleReturn?
   }
@@ -93,7 +94,7 @@ extension OrderRecord.Reason {
     if case .off(let item) = self { item } else { nil }
   }
 
-  /// The variants of the order that it is about, `juice[:size][+option…]`; none if it is about a juice in all of them.
+  /// The variants of the order that it is about, `juice[:size][+option…]`; none if it is about a part of some.
   var words: [String] {
     switch self {
     case .short(let item): item.parts.map(\.word)
@@ -102,15 +103,28 @@ extension OrderRecord.Reason {
     case .off(let item): [item.word]
     }
   }
-
-  /// The juice that it is about, in all its variants.
-  var juice: String? { notSoldJuice?.juice }
 }
 
 extension OrderRecord.UnavailableJuice {
   /// - Parameter menu: the menu at the moment of the order.
-  package init(_ juice: Ref<Juice>, in menu: MenuView) {
-    self.init(juice: menu[juice].id, again: menu.pause(of: juice)?.again)
+  package init(_ part: MenuPart, in menu: MenuView) {
+    let juice = menu[part.juice]
+    let choice =
+      switch part.choice {
+      case .size(let size): ":" + juice.sizes[size].id
+      case .option(let option): "+" + juice.options[option].id
+      case nil: ""
+      }
+    self.init(word: juice.id + choice, again: menu.standing(of: part).pause?.again)
+  }
+
+  package var reference: VariantReference { VariantReference(word) }
+
+  /// Whether a line has the part.
+  func isPart(of line: OrderRecord.Line) -> Bool {
+    let part = reference
+    return line.juice == part.juice && part.size.map { $0 == line.size } ?? true
+      && part.options.allSatisfy(line.options.contains)
   }
 }
 

@@ -66,15 +66,15 @@ package struct ShortageText: JournalText {
   }
 }
 
-/// A juice that was not sold when its order was refused, such as `ade=2026-06-02T07:00+09:00`.
+/// What was not sold when its order was refused, such as `ade=2026-06-02T07:00+09:00`, `ade:large` or `ade+pearls`.
 extension OrderRecord.UnavailableJuice: JournalWord {
-  package var text: String { juice + (again.map { "=\($0.text)" } ?? "") }
+  package var text: String { word + (again.map { "=\($0.text)" } ?? "") }
 
   package init?(text: Substring) {
     let parts = text.split(separator: "=", maxSplits: 1)
     let again = parts.count == 2 ? SaleReturn(String(parts[1])) : nil
-    guard let juice = parts.first, parts.count == 1 || again != nil else { return nil }
-    self.init(juice: String(juice), again: again)
+    guard let word = parts.first, parts.count == 1 || again != nil else { return nil }
+    self.init(word: String(word), again: again)
   }
 }
 

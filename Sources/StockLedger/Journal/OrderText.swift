@@ -1,6 +1,6 @@
 import Diagnostics
 package import Evaluator
-import RecipeGraph
+package import RecipeGraph
 
 /// The lines of an order, and the text of the journal for them.
 package struct OrderContent: Hashable, Sendable, JournalText {
@@ -30,23 +30,28 @@ package struct OrderRequest: Hashable, Sendable {
   package let conditions: OrderConditions
   /// For whom it is, and what is written on it; no part of what makes a repeated order the same.
   package let notes: OrderNotes
+  /// Who took the order. It is no part of what makes a repeated order the same.
+  package let taker: Taker
 
   package init(
     _ id: OrderID?, _ content: OrderContent, typed: String? = nil,
-    _ conditions: OrderConditions = .none, notes: OrderNotes = .none
+    _ conditions: OrderConditions = .none, notes: OrderNotes = .none, by taker: Taker = .staff
   ) {
     self.notes = notes
     self.id = id
     self.content = content
     self.typed = typed == content.text ? nil : typed
     self.conditions = conditions
+    self.taker = taker
   }
 
   init(_ order: Order, id: OrderID?, in menu: MenuView) {
     self.init(
       id, OrderContent(OrderRecord.lines(of: order.lines, in: menu)), typed: order.typed,
-      order.conditions, notes: order.notes)
+      order.conditions, notes: order.notes, by: menu.taker ?? .staff)
   }
+
+  package var terms: OrderTerms { OrderTerms(conditions: conditions, taker: taker) }
 }
 
 extension OrderID: JournalText {
@@ -59,31 +64,45 @@ extension OrderID: JournalText {
   }
 }
 
-/// What an order accepted, had to be free of and asked for, such as `accept=milk,unknown free-of=peanut offer=regular`.
-extension OrderConditions: JournalText {
-  /// Empty for an order without conditions, whose column is NULL.
+/// What an order accepted, had to be free of and asked for, and that a guest took it, such as
+/// `accept=milk,unknown free-of=peanut offer=regular taker=guest`. Without a taker it is of staff.
+package struct OrderTerms: Hashable, Sendable, JournalText {
+  package private(set) var conditions: OrderConditions
+  package let taker: Taker
+
+  init(conditions: OrderConditions, taker: Taker) {
+    (self.conditions, self.taker) = (conditions, taker)
+  }
+
+  /// Empty for an order of staff without conditions, whose column is NULL.
   package var text: String {
     KeyedWords.text(
       [],
       [
-        "accept": accepted.words, "free-of": freeOf.labels.map(\.id),
-        "offer": [offer].compactMap(\.self),
+        "accept": conditions.accepted.words, "free-of": conditions.freeOf.labels.map(\.id),
+        "offer": [conditions.offer].compactMap(\.self),
+        "taker": taker == .staff ? [] : [taker.rawValue],
       ])
   }
 
-  var storedText: String? { self == .none ? nil : text }
+  var storedText: String? { text.isEmpty ? nil : text }
 
   package init?(text: String) {
-    self = .none
     let words = KeyedWords(text)
+    guard let taker = words["taker"].map({ Taker(rawValue: $0) }) ?? .staff else { return nil }
+    self.init(conditions: .none, taker: taker)
     for word in words.list("accept") {
-      guard accepted.insert(word) else { return nil }
+      guard conditions.accepted.insert(word) else { return nil }
     }
-    for label in words.list("free-of").compactMap({ FoodLabel($0) }) { freeOf.insert(label) }
-    offer = words["offer"]
-    guard self != .none else { return nil }
+    for label in words.list("free-of").compactMap({ FoodLabel($0) }) {
+      conditions.freeOf.insert(label)
+    }
+    conditions.offer = words["offer"]
+    guard !self.text.isEmpty else { return nil }
   }
+}
 
+extension OrderConditions {
   /// The options of the command line that ask for them, each after a space.
   package var options: String {
     (accepted.words.map { " --accept \($0)" } + freeOf.labels.map { " --free-of \($0.id)" }

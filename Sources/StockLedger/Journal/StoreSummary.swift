@@ -203,21 +203,21 @@ package struct StoreSummary: Hashable, Sendable {
     refusals += 1
     let reasons = event.reasons
     if let code = reasons.first?.code { self.reasons[code, default: 0] += 1 }
+    let unsold = reasons.compactMap(\.notSoldJuice)
     let variants = Set(reasons.flatMap(\.words).map { VariantReference($0).variant })
-    let juices = Set(reasons.compactMap(\.juice))
+      .union(event.lines.filter { line in unsold.contains { $0.isPart(of: line) } }.map(\.variant))
     // An order counts once for each juice, in however many lines it is.
-    var asked: [String: (juice: String, quantity: Int)] = [:]
+    var asked: [String: Int] = [:]
     for line in event.lines {
-      let word = line.variant
-      try asked[word, default: (line.juice, 0)].quantity.add(line.quantity, of: word)
+      try asked[line.variant, default: 0].add(line.quantity, of: line.variant)
     }
-    for (word, line) in asked {
-      if variants.contains(word) || juices.contains(line.juice) {
+    for (word, quantity) in asked {
+      if variants.contains(word) {
         refusedJuices[word, default: Refusals()].orders += 1
-        try refusedJuices[word, default: Refusals()].asked.add(line.quantity, of: word)
+        try refusedJuices[word, default: Refusals()].asked.add(quantity, of: word)
       } else {
         refusedJuices[word, default: Refusals()].ordersTogether += 1
-        try refusedJuices[word, default: Refusals()].askedTogether.add(line.quantity, of: word)
+        try refusedJuices[word, default: Refusals()].askedTogether.add(quantity, of: word)
       }
     }
     for item in event.shortItems {

@@ -103,8 +103,10 @@ package struct StoredColumns {
       guard notes.lines.keys.allSatisfy({ $0 < content.lines.count }) else {
         throw Damage(unexpected: "notes \(notes.text)")
       }
+      let terms: OrderTerms? = try value(.conditions)
       return OrderRequest(
-        id, content, typed: text(.typed), try value(.conditions) ?? .none, notes: notes)
+        id, content, typed: text(.typed), terms?.conditions ?? .none, notes: notes,
+        by: terms?.taker ?? .staff)
     }
   }
 

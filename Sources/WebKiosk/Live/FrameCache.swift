@@ -21,6 +21,8 @@ actor FrameCache {
     /// Nil for the main store.
     let store: String?
     let language: Language
+    /// Who orders from the order screen, which has more for staff.
+    let taker: Taker
   }
 
   /// The parts of a screen that change with the stock, and on pages for staff with the files of the menu.

@@ -77,7 +77,10 @@ extension Basket {
     let language = request.language
     var rest = gone
     let word = rest.remove(at: index)
-    let label = names.orderLabel(line: word, language)
+    // The name of what is for others is not told to one who guesses its id.
+    let label =
+      request.menu.hides(VariantReference(String(word.prefix { $0 != "=" })))
+      ? word : names.orderLabel(line: word, language)
     let remove = HTML.quietLink(
       PageText.remove[language], to: address(words + rest, request),
       label: "\(PageText.remove[language]): \(label)")

@@ -34,8 +34,9 @@ struct JuiceCard {
   ///   - note: how it agrees with what a guest wants to be free of.
   func html(status: HTML, statusID: String, note: HTML?) -> HTML {
     let picture = PictureMarkup.html(value.display.picture, "juices", value.id, request)
-    let needs = request.menu.graph.needs(of: juice)
-    let price = JuicePrices(juice, in: request.menu.graph, language).usual
+    let size = request.menu.servedSizes(of: juice).first ?? 0
+    let needs = request.menu.graph.needs(of: juice, size: size)
+    let price = JuicePrices(juice, in: request.menu, language).usual
     return """
       \(picture)
       <div class="about">

@@ -29,7 +29,12 @@ struct JuiceSheet {
     basket = try Basket.of(query, adding: nil, in: request.menu)
     // The sheet is that of the juice in the path.
     let word = Basket.word(of: query, juice: request.parameter)
-    line = try OrderArgument.parse([word], in: request.menu).lines[0]
+    let line = try OrderArgument.parse([word], in: request.menu).lines[0]
+    // A sheet that is opened begins with what is sold at present.
+    let isOpened = VariantReference(word).size == nil && VariantReference(word).options.isEmpty
+    self.line =
+      isOpened
+      ? OrderLine(request.shop.menu().firstVariant(of: line.juice), quantity: line.quantity) : line
     orderID = try query["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
   }
 
@@ -43,7 +48,7 @@ struct JuiceSheet {
       of: try Availability(of: line.variant, stock: levels, in: menu, budget: .answer), names,
       language)
     let needs = try graph.needs(of: line.variant)
-    let filter = LabelFilter(basket.conditions.freeOf, graph, language)
+    let filter = LabelFilter(basket.conditions.freeOf, menu, language)
     let update = HTML.button(
       PageText.update[language], "quiet update",
       " formmethod=\"get\" formaction=\"/juices/\(FormValues.encoded(juice.id))\"")
@@ -56,7 +61,7 @@ struct JuiceSheet {
       <div><p class="takes">\(names.list(graph.food(of: needs)))</p>\
       \(JuiceCard.labels(of: needs, request, names))\(try filter.note(on: line.variant))\
       <p class="status">\(status)</p></div></div>
-      \(choices)
+      \(choices(in: menu))
       <div class="sum">\(JuiceCard.quantity(line.quantity, of: juice, called: names.label(line.juice), request))\
       \(HTML.price(request.price(of: [line])))</div>
       \(HTML.actions(update, JuiceCard.buttons(basket, language)))
@@ -65,27 +70,32 @@ struct JuiceSheet {
       """
   }
 
-  private var choices: HTML {
-    let prices = JuicePrices(line.juice, in: request.menu.graph, language)
+  private func choices(in menu: MenuView) -> HTML {
+    let prices = JuicePrices(line.juice, in: menu, language)
     let juice = juice
-    let sizes = juice.sizes.enumerated().map { position, size -> HTML in
-      """
-      <label class="choice"><input type="radio" name="size" value="\(size.id)"\
-      \("checked", if: position == line.variant.size)><bdi>\(names.label(size, of: juice))</bdi>\
-      \(HTML.price(prices.size(position)))</label>
-      """
-    }
+    let sizes =
+      juice.sizes.isEmpty
+      ? []
+      : menu.servedSizes(of: line.juice).map { position -> HTML in
+        let size = juice.sizes[position]
+        return """
+          <label class="choice"><input type="radio" name="size" value="\(size.id)"\
+          \("checked", if: position == line.variant.size)><bdi>\(names.label(size, of: juice))</bdi>\
+          \(HTML.price(prices.size(position)))\(pause(of: .size(position), in: menu))</label>
+          """
+      }
     let groups = juice.groups.map { group in
       let legend = names.label(group, of: juice)
+      let served = group.options.filter { menu.serves(option: $0, of: line.juice) }
       return group.atMost == 1
-        ? fieldset(legend, radios(of: group, prices))
+        ? fieldset(legend, radios(of: group, prices, in: menu))
         : fieldset(
           PageText.upTo(group.atMost, of: legend)[language],
-          group.options.map { choice(of: $0, "\(Basket.groupPrefix)\(group.id)", prices) })
+          served.map { choice(of: $0, "\(Basket.groupPrefix)\(group.id)", prices, in: menu) })
     }
     let free = juice.options.indices
-      .filter { position in !juice.groups.contains { $0.options.contains(position) } }
-      .map { choice(of: $0, Basket.optionName, prices) }
+      .filter { menu.serves(option: $0, of: line.juice) && juice.group(ofOption: $0) == nil }
+      .map { choice(of: $0, Basket.optionName, prices, in: menu) }
     return """
       \(fieldset(PageText.size[language], sizes))\(groups.compactMap(\.self))\
       \(fieldset(PageText.options[language], free))
@@ -96,7 +106,9 @@ struct JuiceSheet {
   ///
   /// - Parameter field: its name in the form; one that may be taken several times has a field of its own, since its
   ///   value may be none.
-  private func choice(of position: Int, _ field: String, _ prices: JuicePrices) -> HTML {
+  private func choice(
+    of position: Int, _ field: String, _ prices: JuicePrices, in menu: MenuView
+  ) -> HTML {
     let option = juice.options[position]
     let chosen = line.variant.options
     let times = chosen.count { $0 == position }
@@ -106,7 +118,7 @@ struct JuiceSheet {
       return """
         <label class="choice"><input type="checkbox" name="\(field)" value="\(option.id)"\
         \("checked", if: times > 0)\("disabled", if: isDisabled)><bdi>\(label)</bdi>\
-        \(HTML.price(prices.option(position)))</label>
+        \(HTML.price(prices.option(position)))\(pause(of: .option(position), in: menu))</label>
         """
     }
     var most = chosen
@@ -118,28 +130,43 @@ struct JuiceSheet {
     }
     return """
       <label class="choice"><select name="\(Basket.groupPrefix)\(option.id)"\("disabled", if: isDisabled)>\
-      \(values)</select><bdi>\(label)</bdi>\(HTML.price(prices.option(position)))</label>
+      \(values)</select><bdi>\(label)</bdi>\(HTML.price(prices.option(position)))\
+      \(pause(of: .option(position), in: menu))</label>
       """
   }
 
+  /// From when a choice is sold; nil if it is.
+  private func pause(of choice: MenuPart.Choice, in menu: MenuView) -> HTML? {
+    menu.standing(of: MenuPart(line.juice, choice)).pause.map {
+      " <small>\(language[.soldAgain($0)])</small>"
+    }
+  }
+
   /// The options of a group of which a line has one; of one that is not required also none of them.
-  private func radios(of group: JuiceOptionGroup, _ prices: JuicePrices) -> [HTML] {
+  private func radios(
+    of group: JuiceOptionGroup, _ prices: JuicePrices, in menu: MenuView
+  ) -> [HTML] {
+    let served = group.options.filter { menu.serves(option: $0, of: line.juice) }
+    if served.isEmpty { return [] }
     let chosen = group.options.first { line.variant.options.contains($0) }
-    func radio(_ value: String, _ label: String, _ price: String? = nil, isChecked: Bool) -> HTML {
+    func radio(
+      _ value: String, _ label: String, _ price: String? = nil, isChecked: Bool,
+      _ pause: HTML? = nil
+    ) -> HTML {
       """
       <label class="choice"><input type="radio" name="\(Basket.groupPrefix)\(group.id)" \
-      value="\(value)"\("checked", if: isChecked)><bdi>\(label)</bdi>\(HTML.price(price))</label>
+      value="\(value)"\("checked", if: isChecked)><bdi>\(label)</bdi>\(HTML.price(price))\(pause)</label>
       """
     }
     let none =
       group.isRequired
       ? [] : [radio("", PageText.noOption[language], isChecked: chosen == nil)]
     return none
-      + group.options.map { position in
+      + served.map { position in
         let option = juice.options[position]
         return radio(
           option.id, names.label(option, of: juice), prices.option(position),
-          isChecked: position == chosen)
+          isChecked: position == chosen, pause(of: .option(position), in: menu))
       }
   }
 

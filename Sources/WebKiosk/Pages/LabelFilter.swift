@@ -9,20 +9,22 @@ struct LabelFilter {
   static let field = "free-of"
 
   private let asked: LabelSet
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let language: Language
 
-  init(_ asked: LabelSet, _ graph: RecipeGraph, _ language: Language) {
+  init(_ asked: LabelSet, _ menu: MenuView, _ language: Language) {
     self.asked = asked
-    self.graph = graph
+    self.menu = menu
     self.language = language
   }
+
+  private var graph: RecipeGraph { menu.graph }
 
   // MARK: Cards
 
   /// - Throws: `OrderError` for a juice with too many parts.
   func fit(of ref: Ref<Juice>) throws(OrderError) -> JuiceFit {
-    try JuiceFit(of: ref, GuestWish(freeOf: asked), in: graph)
+    try JuiceFit(of: ref, GuestWish(freeOf: asked), in: menu)
   }
 
   /// What a card says about it; nil for a juice that is free as usual.

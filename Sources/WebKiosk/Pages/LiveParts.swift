@@ -12,6 +12,7 @@ enum LiveParts {
   ) async throws -> [String: HTML] {
     let language = channel.language
     let names = Names(shop.menu.graph, language, forTapping: true).isolated
+    let shop = shop.taken(by: channel.taker)
     switch channel.screen {
     case .order:
       return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts
@@ -60,12 +61,13 @@ extension KioskRequest {
     _ screen: FrameCache.Screen, seen: StockEvent.Position? = nil
   ) throws -> WebResponse {
     let channel = FrameCache.Channel(
-      screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language)
-    let (isForCustomers, isStillOfStaff) = (screen == .order, isStillOfStaff)
+      screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language,
+      taker: isStaff ? .staff : .guest)
+    let (isForGuests, isStillOfStaff) = (screen == .order && !isStaff, isStillOfStaff)
     return .stream(
       try LiveStream(
         services.feed, services.frames, channel, seen: seen,
         menuVersion: request.query["menu"] ?? menuVersion, for: request.address,
-        while: { isForCustomers || isStillOfStaff() }))
+        while: { isForGuests || isStillOfStaff() }))
   }
 }

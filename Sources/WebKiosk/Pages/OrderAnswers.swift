@@ -131,7 +131,7 @@ extension OrderPages {
   ) throws -> HTML? {
     let menu = request.shop.menu()
     let ordered = Set(answered.lines.map(\.juice))
-    let filter = LabelFilter(answered.conditions.freeOf, menu.graph, request.language)
+    let filter = LabelFilter(answered.conditions.freeOf, menu, request.language)
     let rows = try Availability.all(in: menu, stock: levels, budget: .answer)
     var juices: [Ref<Juice>] = []
     for row in rows where juices.count < 3 && row.isSoldOut == false {

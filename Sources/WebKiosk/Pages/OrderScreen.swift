@@ -81,7 +81,7 @@ struct OrderScreen {
 
   func html(_ request: KioskRequest, basket: Basket) throws -> HTML {
     let language = request.language
-    let filter = LabelFilter(basket.conditions.freeOf, menu.graph, language)
+    let filter = LabelFilter(basket.conditions.freeOf, menu, language)
     let hiddenFields = basket.hiddenFields(request)
     let cards = try byJuice.map { juice, rows in
       try Card(juice, rows, filter.fit(of: juice)) { fit in

@@ -57,7 +57,7 @@ import Testing
         "juices:\n  a: {m|",
         [
           "name", "category", "picture", "price", "vat", "uses", "sizes", "options", "substitutes",
-          "limit", "available", "mango", "kiwi", "sugar", "water", "syrup",
+          "limit", "when", "mango", "kiwi", "sugar", "water", "syrup",
         ]
       ),
       ("juices:\n  a: {mango: 3, |}", ["kiwi", "sugar", "water", "syrup"]),
@@ -70,7 +70,7 @@ import Testing
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
         [
           "name", "category", "picture", "price", "vat", "sizes", "options", "substitutes", "limit",
-          "available",
+          "when",
         ]
       ),
       (
@@ -111,12 +111,17 @@ import Testing
         ["mango", "kiwi", "sugar", "water"]
       ),
       ("tests:\n  - name: x\n    over-limit: |", ["mango", "kiwi"]),
-      ("stores:\n  s: {hidden: [mango, |]}", ["kiwi"]),
+      ("juices:\n  a: {uses: {mango: 1}, when: {stores: [|]}}", ["main", "gangnam"]),
       (
-        "juices:\n  a: {uses: {mango: 1}, available: {|}}", ["days", "hours", "from", "until"]
+        "juices:\n  a:\n    options:\n      b:\n        when:\n          - hours: 07:00-11:00\n            |",
+        ["days", "from", "until", "stores", "staff"]
       ),
       (
-        "juices:\n  a:\n    available:\n      days: [mon, |]",
+        "juices:\n  a: {uses: {mango: 1}, when: {|}}",
+        ["days", "hours", "from", "until", "stores", "staff"]
+      ),
+      (
+        "juices:\n  a:\n    when:\n      days: [mon, |]",
         ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
       ),
       ("tests:\n  - name: x\n    unavailable: [mango, |]", ["kiwi"]),

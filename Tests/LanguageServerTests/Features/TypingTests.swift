@@ -33,8 +33,9 @@ import Testing
             - sugar: 1 g
               kiwi: 1
         limit: 5
+        when: [{hours: 07:00-11:00, stores: [gangnam]}, {staff: true}]
     stores:
-      gangnam: {stock: {mango: 5}, hidden: [mango, mix]}
+      gangnam: {stock: {mango: 5}}
     tests:
     - name: one
       store: gangnam

@@ -144,11 +144,11 @@ import YAMLTree
             fruit-number-1: 1,
             fruit-number-2: 2
           }, b: {fruit-number-3: 1}}
-        stores: {x: {hidden: [
-          a, # not there
+        tests: [{name: x, order: {a: 1}, unavailable: [
+          a, # not now
           b
           # nor c
-        ]}, y: {}}
+        ]}]
 
         """) == """
           fruits:
@@ -156,13 +156,13 @@ import YAMLTree
 
           juices: {a: {fruit-number-1: 1, fruit-number-2: 2}, b: {fruit-number-3: 1}}
 
-          stores:
-            x:
-              hidden:
-                - a # not there
+          tests:
+            - name: x
+              order: {a: 1}
+              unavailable:
+                - a # not now
                 - b
                 # nor c
-            y: {}
 
           """)
   }

@@ -164,7 +164,7 @@ import Testing
     let sources = [
       "fruits: {a: 9, b: 9}\njuices: {j: {a: 1}}\n",
       "juices: {k: {c: 1}, l: {uses: {zzz: 1}, sizes: none}}\n",
-      "fruits: {c: 9}\nbases: {d: {yields: 1, uses: {a: 1}}}\nstores: {s: {hidden: [l]}}\n",
+      "fruits: {c: 9}\nbases: {d: {yields: 1, uses: {a: 1}}}\ntests: [{name: s, order: {l: 1}}]\n",
     ]
     let findings = try MenuLoader.load(
       sources.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }, limits: limits
@@ -174,6 +174,19 @@ import Testing
         "a menu has at most 2 juices", "a menu has at most 2 fruits and bases",
       ])
     #expect(findings.map(\.primary.span.file.index) == [1, 2])
+  }
+
+  @Test("something has at most 16 conditions")
+  func conditions() throws {
+    func findings(_ count: Int) throws -> [String] {
+      let when = Array(repeating: "{staff: true}", count: count).joined(separator: ", ")
+      return try MenuLoader.load([
+        SourceFile(
+          path: "a.yaml", text: "fruits: {a: 9}\njuices: {j: {uses: {a: 1}, when: [\(when)]}}\n")
+      ]).findings.map(\.message.english)
+    }
+    #expect(try findings(16).isEmpty)
+    #expect(try findings(17) == ["juice `j` has at most 16 conditions of `when`"])
   }
 
   @Test("a list of labels has at most 64 words")

@@ -25,10 +25,10 @@ import Testing
   @Test(
     "what a long text means is not searched for",
     arguments: [
-      ("price: 4900, available: {days: 'mon\(spaces)-fri'}", "write for example `mon`"),
-      ("price: 4900, available: {hours: '16\(spaces)-18'}", "write for example `07:00-11:00`"),
+      ("price: 4900, when: {days: 'mon\(spaces)-fri'}", "write for example `mon`"),
+      ("price: 4900, when: {hours: '16\(spaces)-18'}", "write for example `07:00-11:00`"),
       (
-        "price: 4900, available: {from: '15.\(spaces)9.2026'}", "write for example `2026-06-01`"
+        "price: 4900, when: {from: '15.\(spaces)9.2026'}", "write for example `2026-06-01`"
       ),
       ("price: '₩\(spaces)4900'", "write for example `4900`"),
     ])
@@ -52,10 +52,10 @@ import Testing
     arguments: [
       ("price: 4.900 €", "write for example `4900`"),
       ("price: '-4,90'", "write for example `4900`"),
-      ("price: 4900, available: {hours: 10-12 am}", "write for example `07:00-11:00`"),
-      ("price: 4900, available: {days: sun-mon}", "write each: `sun`, `mon`"),
+      ("price: 4900, when: {hours: 10-12 am}", "write for example `07:00-11:00`"),
+      ("price: 4900, when: {days: sun-mon}", "write each: `sun`, `mon`"),
       (
-        "price: 4900, available: {days: Freitag bis Montag}",
+        "price: 4900, when: {days: Freitag bis Montag}",
         "write each: `fri`, `sat`, `sun`, `mon`"
       ),
       ("price: “4” or “5”", "write for example `4900`"),

@@ -113,7 +113,10 @@ import Testing
     let moment = ShopMoment(
       milliseconds: try seconds("2026-03-28T22:00:00Z") * 1000, in: Self.berlin)
     let pause = try #require(
-      moment.pause(of: [try times("21:00-21:30"), try times("08:00-09:00")]))
+
+      moment.pause(of: [
+        [try times("21:00-21:30"), try times("08:00-09:00")], [try times("07:00-12:00")],
+      ]))
     #expect(pause.now.text == "2026-03-28 23:00")
     let text = try #require(pause.again?.text)
     #expect(text == "2026-03-29T08:00+02:00")
@@ -121,6 +124,6 @@ import Testing
     for other in ["2026-03-29T08:00", "2026-03-29 08:00+02:00", "2026-03-29T08:00Z02:00", ""] {
       #expect(SaleReturn(other) == nil)
     }
-    #expect(try moment.pause(of: [times("08:00-09:00"), times("22:00-24:00")]) == nil)
+    #expect(try moment.pause(of: [[times("08:00-09:00"), times("22:00-24:00")]]) == nil)
   }
 }

@@ -17,34 +17,36 @@ import Testing
       Condition(morning, stores: ["main"]), Condition(evening, by: .staff),
       Condition(stores: ["hafen"], by: .guest),
     ])
-    #expect(when.times(in: "main", for: .guest) == [morning])
-    #expect(when.times(in: "main", for: .staff) == [morning, evening])
-    #expect(when.times(in: "hafen", for: .guest) == [.always])
-    #expect(when.times(in: "hafen", for: .staff) == [evening])
-    #expect(when.times(in: "hafen", for: nil) == [evening, .always])
-    #expect(When([Condition(by: .staff)]).times(in: "main", for: .guest).isEmpty)
+    #expect(when.times(in: ["main"], for: .guest) == [morning])
+    #expect(when.times(in: ["main"], for: .staff) == [morning, evening])
+    #expect(when.times(in: ["hafen"], for: .guest) == [.always])
+    #expect(when.times(in: ["hafen"], for: .staff) == [evening])
+    #expect(when.times(in: ["hafen"], for: nil) == [evening, .always])
+    #expect(When([Condition(by: .staff)]).times(in: ["main"], for: .guest).isEmpty)
   }
 
   @Test("conditions meet if some time, store and taker is in both")
   func meeting() throws {
+    let stores = [["main", "a"], ["b"]]
     let (morning, noon) = (try hours("07:00-11:00"), try hours("11:00-14:00"))
     for (first, second, meet) in [
       (Condition(morning), Condition(noon), false), (Condition(morning), Condition(morning), true),
       (Condition(stores: ["a", "b"]), Condition(stores: ["b"]), true),
       (Condition(stores: ["a"]), Condition(stores: ["b"]), false),
+      (Condition(stores: ["a"]), Condition(stores: ["main"]), true),
       (Condition(stores: ["a"]), Condition(morning), true),
       (Condition(by: .staff), Condition(by: .guest), false),
       (Condition(by: .staff), Condition(stores: ["a"]), true),
     ] {
-      #expect(When([first]).meets(When([second])) == meet)
-      #expect(When([second]).meets(When([first])) == meet)
-      #expect(When([second, Condition()]).meets(When([first])))
+      #expect(When([first]).meets(When([second]), in: stores) == meet)
+      #expect(When([second]).meets(When([first]), in: stores) == meet)
+      #expect(When([second, Condition()]).meets(When([first]), in: stores))
     }
   }
 
   @Test("conditions cover others that hold for fewer stores, takers or times")
   func covering() throws {
-    let stores = ["main", "hafen"]
+    let stores = [["main"], ["hafen"]]
     let (morning, late) = (try hours("07:00-11:00"), try hours("09:00-11:00"))
     let early = try hours("07:00-09:00")
     func covers(_ first: [Condition]?, _ second: [Condition]?) -> Bool {
@@ -77,5 +79,27 @@ import Testing
     #expect(view.taken(by: .staff).holds(staff))
     #expect(view.taken(by: .guest).standing(of: staff) == .never)
     #expect(view.standing(of: When([Condition(stores: ["hafen"])])) == .never)
+  }
+
+  @Test("what needs several conditions comes when all of them hold")
+  func together() throws {
+    let graph = RecipeGraph.empty(timeZone: "UTC")
+    let moment = graph.moment(at: try #require(CivilTime("2026-11-29 12:00")))
+    let view = MenuView(graph).at(moment)
+    func again(_ conditions: (SaleTimes)...) -> String? {
+      let whens = conditions.map { When([Condition($0)]) }
+      let standing =
+        whens.count == 1
+        ? view.standing(of: whens[0]) : view.standing(of: whens[0], nil, whens[1])
+      return standing.pause.map { $0.again?.text ?? "never" }
+    }
+    let mornings = try hours("07:00-11:00")
+    #expect(again(mornings, SaleTimes(weekdays: [.sun, .tue])) == "2026-12-01T07:00+00:00")
+    #expect(again(SaleTimes(weekdays: [.sun])) == nil)
+    #expect(again(mornings, try hours("11:00-12:00")) == "never")
+    let leap = try #require(YearDay("02-29"))
+    #expect(
+      again(SaleTimes(weekdays: [.sat]), SaleTimes(.yearly(from: leap, until: leap)))
+        == "2048-02-29T00:00+00:00")
   }
 }

@@ -33,9 +33,9 @@ struct SampleGraph {
           sweetness: {one-of: {no-syrup: {drop: [syrup, end]}, half: {scale: {syrup: 1/2}}}}
           honeyed: {add: {honey: 5 ml}, scaled: true}
         substitutes: {syrup: [{honey: 15 ml}]}
-      lemonade: {lemonade-base: 125 ml, water: 1/3 l}
+      lemonade: {uses: {lemonade-base: 125 ml, water: 1/3 l}, when: {stores: [main]}}
     stores:
-      kiosk: {hidden: [lemonade]}
+      kiosk: {}
 
     """
 

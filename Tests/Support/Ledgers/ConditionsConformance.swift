@@ -40,7 +40,7 @@ struct ConditionsConformance {
     let plan = try #require(try await shop.place(order, id: nil).plan)
     #expect(plan.substitutions.count == 1)
     let event = try await row(shop)
-    #expect(event.conditions.text == "accept=oats,unknown")
+    #expect(event.request?.terms.text == "accept=oats,unknown")
     #expect(event.replacements.text == "1:milk=oat-milk")
     #expect(try await shop.levels["oats"] == 98_000)
     #expect(try await shop.ledger.audit().isValid)
@@ -53,7 +53,7 @@ struct ConditionsConformance {
     #expect(answer.obstacles.map(\.code) == [.notFree, .notFree, .notFree])
     let event = try await row(shop)
     #expect(event.kind == .refusal && event.movements.isEmpty && event.shortItems.isEmpty)
-    #expect(event.conditions.text == "accept=vegan free-of=milk,peach")
+    #expect(event.request?.terms.text == "accept=vegan free-of=milk,peach")
     #expect(
       event.reasons.compactMap(\.notFreeItem).text
         == "latte:large+pearls=contains:milk:milk latte:large+pearls=contains:peach:peach "
@@ -76,7 +76,7 @@ struct ConditionsConformance {
     #expect(try await later.cancel(id) == .refused([.orderWasRefused(id: "x")]))
     let order = try later.menu.order("latte", freeOf: "milk")
     #expect(try await later.place(order, id: nil).isAccepted, "the milk is free of milk")
-    #expect(try await row(later).conditions.text == "free-of=milk")
+    #expect(try await row(later).request?.terms.text == "free-of=milk")
   }
 
   func otherContent(kind: LedgerKind) async throws {

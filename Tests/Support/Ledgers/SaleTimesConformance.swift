@@ -20,6 +20,11 @@ struct SaleTimesConformance {
     LedgerClause("the shortage of an order that is refused for the time is not told") {
       try await SaleTimesConformance().noShortage(kind: $0)
     },
+    LedgerClause(
+      "the row of an order tells who took it, which decides, and a size or option has its own return"
+    ) {
+      try await SaleTimesConformance().taker(kind: $0)
+    },
     LedgerClause("sums tell apart why orders were refused") {
       try await SaleTimesConformance().sums(kind: $0)
     },
@@ -30,8 +35,8 @@ struct SaleTimesConformance {
     fruits: {lemon: 10}
     juices:
       lemonade: {lemon: 1}
-      ade: {uses: {lemon: 2}, available: {hours: 07:00-11:00}}
-      old: {uses: {lemon: 3}, available: {until: 2026-05-31}}
+      ade: {uses: {lemon: 2}, when: {hours: 07:00-11:00}}
+      old: {uses: {lemon: 3}, when: {until: 2026-05-31}}
     """
 
   /// 2026-06-01 12:00 in Seoul.
@@ -99,12 +104,50 @@ struct SaleTimesConformance {
     // On the next morning the menu sells it at any time.
     suite.clock.set(Self.noon + 20 * Self.hour)
     let later = try suite.shop(
-      place, Self.yaml.replacing(", available: {hours: 07:00-11:00}", with: ""))
+      place, Self.yaml.replacing(", when: {hours: 07:00-11:00}", with: ""))
     let again = try await later.place(later.menu.order("ade=2"), id: id)
     #expect(again.isReplay && again.entries == first.entries)
     #expect(again.obstacles == first.obstacles)
     #expect(try await later.cancel(id) == .refused([.orderWasRefused(id: "x")]))
     #expect(try await later.levels == ["lemon": 10_000])
+  }
+
+  func taker(kind: LedgerKind) async throws {
+    suite.clock.set(Self.noon)
+    let yaml = """
+      time-zone: Asia/Seoul
+      fruits: {lemon: 10}
+      juices:
+        ade:
+          uses: {lemon: 1}
+          sizes: {small: 1, large: {scale: 2, when: {hours: 07:00-11:00}}}
+          options: {sour: {add: {lemon: 1}, when: {staff: true}}, sweet: {drop: [lemon], add: {lemon: 2}, when: {until: 2026-05-31}}}
+      """
+    let shop = try suite.shop(kind, yaml)
+    let order = try shop.menu.order("ade+sour")
+    func place(_ order: Order, _ taker: Taker, _ id: String) async throws -> WriteAnswer {
+      try await shop.ledger.place(
+        order, id: try OrderID(id), in: LedgerMenu(shop.menu.taken(by: taker)))
+    }
+    #expect(try await place(order, .staff, "a").isAccepted)
+    #expect(try await unavailable(place(order, .guest, "b")) == "ade+sour")
+    // Under the same id, the first answer stands, whoever asks.
+    #expect(try await place(order, .guest, "a").isReplay)
+    #expect(
+      try await unavailable(place(try shop.menu.order("ade:large+sweet ade"), .guest, "c"))
+        == "ade:large=2026-06-02T07:00+09:00 ade+sweet")
+    #expect(try await place(try shop.menu.order("ade"), .guest, "d").isAccepted)
+    let rows = try await shop.ledger.journal().filter { $0.orderID != nil }
+    #expect(rows.map(\.event.taker) == [.staff, .guest, .guest, .guest])
+    #expect(
+      rows.map { $0.event.reasons.compactMap(\.notSoldJuice).text }
+        == ["", "ade+sour", "ade:large=2026-06-02T07:00+09:00 ade+sweet", ""])
+    #expect(try await shop.ledger.audit().isValid)
+    let summary = try await shop.ledger.summary(of: JournalQuery(), limit: 100)
+    let store = try #require(summary.stores[Store.mainID])
+    #expect(store.refusedJuices["ade:large+sweet"]?.orders == 1)
+    #expect(store.refusedJuices["ade:small"]?.orders == 0)
+    #expect(store.refusedJuices["ade:small"]?.ordersTogether == 1)
   }
 
   func noShortage(kind: LedgerKind) async throws {

@@ -41,7 +41,7 @@ package enum NaiveOutcome: Equatable {
           .init(fruit: graph[$0.fruit].id, thousandths: $0.quantity.thousandths)
         }, plan.substitutions.map { [$0.line, $0.substitute, $0.alternative] })
     case .refused(let shortage): self = .lacks(shortage.items.map { .init($0, in: graph) })
-    case .unavailable(let juices): self = .unavailable(juices.map { graph[$0].id })
+    case .unavailable(let parts): self = .unavailable(parts.map { graph[$0.juice].id })
     case .off: preconditionFailure("nothing is off in the model")
     case .notFree: preconditionFailure("the orders of the model have no conditions")
     }

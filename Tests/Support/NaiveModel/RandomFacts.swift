@@ -85,7 +85,7 @@ package struct RandomFacts {
             price: OptionPrice((added[juice.id] ?? [])[index].map { price($0, juice) }))
         },
         groups: juice.groups, substitutes: juice.substitutes, limit: juice.limit,
-        times: juice.times, price: juice.sizes.isEmpty ? price(own[0], juice) : nil,
+        when: juice.when, price: juice.sizes.isEmpty ? price(own[0], juice) : nil,
         vat: share(rates[juice.id]?.own), span: juice.span, needs: juice.needs)
     }
     return RecipeGraph(

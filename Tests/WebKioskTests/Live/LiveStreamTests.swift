@@ -112,7 +112,7 @@ import Testing
     let channels = (0..<60).map { number in
       FrameCache.Channel(
         screen: .order, store: number % 3 == 0 ? "gangnam" : nil,
-        language: number % 2 == 0 ? .english : .korean)
+        language: number % 2 == 0 ? .english : .korean, taker: .guest)
     }
     let blocks = try await withThrowingTaskGroup(of: String.self) { group in
       for channel in channels {
@@ -150,7 +150,7 @@ import Testing
       guard renderings.count > 1 else { throw Failed() }
       return [:]
     }
-    let channel = FrameCache.Channel(screen: .order, store: nil, language: .english)
+    let channel = FrameCache.Channel(screen: .order, store: nil, language: .english, taker: .guest)
     await #expect(throws: Failed.self) { _ = try await frames.frame(of: channel) }
     #expect(try await frames.frame(of: channel).key.version == menus.current.version(in: .english))
   }
@@ -165,7 +165,7 @@ import Testing
     }
     let running = Task { await feed.run() }
     defer { running.cancel() }
-    let channel = FrameCache.Channel(screen: .order, store: nil, language: .english)
+    let channel = FrameCache.Channel(screen: .order, store: nil, language: .english, taker: .guest)
     let stream = try LiveStream(
       feed, frames, channel, seen: nil, menuVersion: menus.current.version(in: .english),
       for: KioskFixture.customer)

@@ -79,7 +79,7 @@ import Testing
         foam: {stock: 1 l, contains: [milk]}
         tea: {stock: 10, contains: []}
       juices:
-        past: {uses: {milk: 10 ml}, available: {until: 2020-01-01}}
+        past: {uses: {milk: 10 ml}, when: {until: 2020-01-01}}
         none: {uses: {milk: 10 ml}}
         tea: {uses: {tea: 1}, sizes: {small: 1, large: {scale: 2, add: {foam: 10 ml}}}}
 

@@ -48,7 +48,7 @@ struct Namespace<Thing> {
 
 /// What a declaration does to the thing that it names.
 enum ReferringVerb: String {
-  case counts, hides, names, orders, takes, uses
+  case counts, names, orders, takes, uses
   case prices = "has a price for"
 }
 

@@ -28,14 +28,14 @@ enum UndefinedVariant {
 
   /// For a juice that the store of the test does not serve.
   static func finding(
-    hidden juice: JuiceSyntax, by store: StoreSyntax, _ label: ReferenceSyntax,
+    unserved juice: JuiceSyntax, by store: StoreSyntax, _ label: ReferenceSyntax,
     in owner: LocalizedText
   ) -> Finding {
     let (id, storeID) = (juice.id.quoted, store.id.quoted)
     return Finding(
       rule,
       .text(
-        "\(owner) orders juice \(id), which store \(storeID) hides",
+        "\(owner) orders juice \(id), which store \(storeID) never serves",
         ko: "\(owner)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
       at: Label(label.location.span),
       related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]

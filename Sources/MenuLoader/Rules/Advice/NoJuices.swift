@@ -9,16 +9,17 @@ enum NoJuices: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for store in menu.stores
-    where !store.hidden.isEmpty && store.hidden.count == menu.juices.count {
+    where menu.juices.count > 0 && menu.juices.refs.allSatisfy({ !menu.serves($0, in: store) }) {
       findings.report(
         Finding(
           rule,
           .text(
-            "store \(store.syntax.id.quoted) hides every juice",
-            ko: "매장 \(store.syntax.id.quoted)에서 쥬스를 모두 숨겼어요"),
+            "store \(store.syntax.id.quoted) serves no juice",
+            ko: "매장 \(store.syntax.id.quoted)에서 파는 쥬스가 없어요"),
           at: Label(store.syntax.location.span, nothing),
           help: .text(
-            "leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼 주세요")))
+            "name it in the `when` of at least one juice",
+            ko: "쥬스 하나 이상의 `when`에 이 매장을 적어 주세요")))
     }
     // A menu without files has no place for a finding. A mistake that keeps a menu from having
     // juices has a finding of its own, but tests of undefined juices are not such a mistake.

@@ -1,45 +1,134 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU128: an `available` at no time.
+/// JU128: a `when` that never holds, or never together with that of its juice; and JU214 for its stores.
 enum NeverSold: MenuRule {
   static let rule = Rule("JU128", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    // A menu without a time zone says of no time that clocks skip it.
-    lazy var clocks = menu.terms.timeZone.map { ShopTimeZone($0.value) } ?? .utc
+    var check = ConditionCheck(menu)
+    for set in menu.shared.sizes {
+      for size in set.sizes {
+        check.check(size.choice.when, of: .size(size.id, ofSet: set.id), &findings)
+      }
+    }
+    for shared in menu.shared.options {
+      check.check(shared.entry.group?.when, of: VariantOwner.menu.group(shared.id), &findings)
+      for option in shared.entry.options {
+        let group = shared.entry.group?.id
+        let what = VariantOwner.menu.option(option.id, inGroup: group)
+        check.check(option.choice.when, of: what, &findings)
+      }
+    }
     for juice in menu.juices.all {
-      guard let available = juice.times, !available.times.hasAny(on: clocks) else { continue }
-      findings.report(finding(juice.text.key(.available), available))
+      let fields = juice.fields
+      check.check(fields.when, of: fields.text, &findings)
+      for size in fields.sizes where size.choice.when != nil {
+        let what = LocalizedText.size(size.id, ofJuice: fields.id)
+        check.check(size.choice.when, of: what, beside: [fields.when], &findings)
+      }
+      for group in fields.groups where group.when != nil {
+        let what = LocalizedText.group(group.id, ofJuice: fields.id)
+        check.check(group.when, of: what, beside: [fields.when], &findings)
+      }
+      for option in fields.options where option.choice.when != nil {
+        let what = LocalizedText.option(option.id, ofJuice: fields.id)
+        let group = option.group.flatMap { fields.groups[$0].when }
+        check.check(option.choice.when, of: what, beside: [fields.when, group], &findings)
+      }
+    }
+  }
+}
+
+/// Checks the conditions of a menu, those that several juices take once.
+struct ConditionCheck {
+  private let clocks: ShopTimeZone
+  /// By store, the ids by which the menu may name it.
+  private let storeNames: [[String]]
+  private var storeIDs: Namespace<Ref<Store>?>
+  private var checked: Set<ObjectIdentifier> = []
+
+  init(_ menu: ResolvedMenu) {
+    // A menu without a time zone says of no time that clocks skip it.
+    clocks = menu.terms.timeZone.map { ShopTimeZone($0.value) } ?? .utc
+    let main = menu.mainStores.first?.id ?? Store.mainID
+    let others = menu.stores.map(\.syntax.id)
+    storeNames = [[Store.mainID, main]] + others.map { [$0] }
+    storeIDs = UndefinedStore.namespace(main: main, others: others, isComplete: menu.isComplete)
+  }
+
+  /// - Parameters:
+  ///   - owner: what has the conditions, as findings call it.
+  ///   - others: conditions that have to hold, too.
+  mutating func check(
+    _ when: WhenSyntax?, of owner: @autoclosure () -> LocalizedText,
+    beside others: [WhenSyntax?] = [],
+    _ findings: inout Findings
+  ) {
+    guard let when else { return }
+    if checked.insert(ObjectIdentifier(when)).inserted {
+      for reference in when.conditions.flatMap(\.stores) {
+        _ = storeIDs.resolve(
+          reference.id, at: reference.location, .names, by: owner(), &findings)
+      }
+      for condition in when.conditions where !condition.condition.times.hasAny(on: clocks) {
+        findings.report(Self.finding(owner().key(.when), condition, never: reason(condition)))
+      }
+    }
+    // Undefined stores have a finding.
+    let known = Set(storeNames.joined())
+    func isKnown(_ when: WhenSyntax) -> Bool {
+      when.conditions.allSatisfy { $0.condition.stores?.isSubset(of: known) ?? true }
+    }
+    for other in others.compactMap(\.self)
+    where isKnown(when) && isKnown(other) && !when.when.meets(other.when, in: storeNames) {
+      findings.report(Self.finding(owner().key(.when), when, apartFrom: other))
     }
   }
 
-  private static func finding(_ what: LocalizedText, _ available: SaleTimesSyntax) -> Finding {
-    let times = available.times
-    let (reason, help): (LocalizedText, LocalizedText) =
-      if times.period.endsBeforeItBegins {
-        (
-          .text("`until` is before `from`", ko: "`until`이 `from`보다 빠름"),
-          .text("swap the two dates", ko: "두 날짜를 서로 바꿔 주세요")
-        )
-      } else if !times.hasAny(on: .utc) {
-        (
-          .text("no day of the period is one of the `days`", ko: "이 기간에는 `days`의 요일이 없음"),
-          .text("lengthen the period, or add days", ko: "기간을 늘리거나 요일을 더해 주세요")
-        )
-      } else {
-        (
-          .text(
-            "the clocks are put forward and skip these hours", ko: "시계를 앞당기느라 건너뛰는 시간임"),
-          .text("lengthen the period, or the hours", ko: "기간이나 시간을 늘려 주세요")
-        )
-      }
-    return Finding(
-      rule,
+  /// Why a condition never holds, and what to do.
+  private func reason(_ condition: ConditionSyntax) -> (LocalizedText, help: LocalizedText) {
+    let times = condition.condition.times
+    if times.period.endsBeforeItBegins {
+      return (
+        .text("`until` is before `from`", ko: "`until`이 `from`보다 빠름"),
+        .text("swap the two dates", ko: "두 날짜를 서로 바꿔 주세요")
+      )
+    }
+    if !times.hasAny(on: .utc) {
+      return (
+        .text("no day of the period is one of the `days`", ko: "이 기간에는 `days`의 요일이 없음"),
+        .text("lengthen the period, or add days", ko: "기간을 늘리거나 요일을 더해 주세요")
+      )
+    }
+    return (
+      .text("the clocks are put forward and skip these hours", ko: "시계를 앞당기느라 건너뛰는 시간임"),
+      .text("lengthen the period, or the hours", ko: "기간이나 시간을 늘려 주세요")
+    )
+  }
+
+  private static func finding(
+    _ what: LocalizedText, _ condition: ConditionSyntax,
+    never reason: (LocalizedText, help: LocalizedText)
+  ) -> Finding {
+    Finding(
+      NeverSold.rule, .text("\(what) never holds", ko: "\(what.koreanValue) 조건에 맞는 때가 없어요"),
+      at: Label(condition.location.span, reason.0), related: condition.location.aliasLabels,
+      help: reason.help)
+  }
+
+  private static func finding(
+    _ what: LocalizedText, _ when: WhenSyntax, apartFrom other: WhenSyntax
+  ) -> Finding {
+    Finding(
+      NeverSold.rule,
       .text(
-        "\(what) leaves no time at which the juice is sold",
-        ko: "\(what)대로라면 쥬스를 파는 때가 없어요"),
-      at: Label(available.location.span, reason), related: available.location.aliasLabels,
-      help: help)
+        "\(what) never holds together with the other conditions of the juice",
+        ko: "\(what.koreanValue) 조건은 쥬스의 다른 조건과 함께 맞는 때가 없어요"),
+      at: Label(when.location.span, .text("never at the same time", ko: "함께 맞는 때가 없음")),
+      related: [Label(other.location.span, .text("the other conditions", ko: "다른 조건"))]
+        + when.location.aliasLabels,
+      help: .text(
+        "let some time, store and taker be in both", ko: "때와 매장, 주문받는 사람이 겹치게 해 주세요"))
   }
 }

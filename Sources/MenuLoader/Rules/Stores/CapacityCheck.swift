@@ -129,7 +129,7 @@ struct CapacityCheck {
           juices.insert(user.juice)
         }
       }
-      juices.subtract(store.hidden)
+      juices = juices.filter { menu.serves($0, in: store) }
       if !juices.isEmpty { check(juices.sorted(), in: store, own, &findings) }
     }
   }

@@ -70,8 +70,8 @@ struct CapacityRule: Sendable {
     },
     help: .text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄여 주세요"),
     helpInStore: .text(
-      "raise this `max`, or list under `hidden` what is not served there",
-      ko: "이 `max`를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요"))
+      "raise this `max`, or say in the `when` of the juice where it is sold",
+      ko: "이 `max`를 늘리거나 쥬스의 `when`에 파는 매장을 적어 주세요"))
 
   /// JU302: a juice that cannot be made even once from opening stock. That of a prepared base does not limit a juice,
   /// since it can be made at once.
@@ -91,8 +91,8 @@ struct CapacityRule: Sendable {
     help: .text(
       "raise the opening stock, or lower the recipe", ko: "초기 재고를 늘리거나 레시피의 양을 줄여 주세요"),
     helpInStore: .text(
-      "raise this stock, or list under `hidden` what is not served there",
-      ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요"))
+      "raise this stock, or say in the `when` of the juice where it is sold",
+      ko: "이 재고를 늘리거나 쥬스의 `when`에 파는 매장을 적어 주세요"))
 }
 
 extension CapacityRule {

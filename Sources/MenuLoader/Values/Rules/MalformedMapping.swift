@@ -19,9 +19,20 @@ enum UnknownKey {
       at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
       notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
     )
-    guard let quotation else { return finding.suggesting(meant) }
-    return finding.remedied(TypographicQuotes.remedy(for: quotation))
+    if let quotation { return finding.remedied(TypographicQuotes.remedy(for: quotation)) }
+    guard let now = former[key] else { return finding.suggesting(meant) }
+    return meant == now
+      ? finding.remedied(
+        .text("write `\(now)`, which has taken its place", ko: "이제 `\(now)`로 써요"), writing: now,
+        isSafe: true)
+      : finding.remedied(
+        .text(
+          "say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`",
+          ko: "쥬스마다 파는 매장을 적어 주세요. 예: `\(now): {stores: [gangnam]}`"))
   }
+
+  /// Keys that the format had, with the key that is written in their place, in the same mapping or another.
+  static let former = ["available": KeyFormat.when.name, "hidden": KeyFormat.when.name]
 }
 
 /// JU021: a value of the wrong shape, such as a list in place of a mapping.

@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 
 /// JU216: the caps on what a menu has, and on what one of its parts has.
 enum TooMany {
@@ -7,6 +8,7 @@ enum TooMany {
   /// What is capped.
   enum Part {
     case juices, ingredients, stores, tests, sizes, options, substitutes, languages, labels
+    case conditions
     case alternatives(of: String)
 
     func cap(_ limits: MenuLimits) -> Int {
@@ -21,6 +23,7 @@ enum TooMany {
       case .alternatives: limits.alternatives
       case .languages: limits.languages
       case .labels: limits.labels
+      case .conditions: When.maxConditions
       }
     }
 
@@ -38,6 +41,7 @@ enum TooMany {
         .text("substitutes for \(ingredient.quoted)", ko: "\(ingredient.quoted)의 대체 재료")
       case .languages: .text("languages", ko: "언어")
       case .labels: .text("values", ko: "값")
+      case .conditions: .text("conditions of `when`", ko: "`when`의 조건")
       }
     }
 
@@ -49,7 +53,7 @@ enum TooMany {
           ko: "디렉터리를 따로 둔 여러 메뉴로 나누어 주세요")
       case .sizes, .options, .substitutes, .alternatives:
         .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
-      case .languages, .labels: .text("delete some", ko: "몇 개를 지워 주세요")
+      case .languages, .labels, .conditions: .text("delete some", ko: "몇 개를 지워 주세요")
       }
     }
   }

@@ -1,0 +1,181 @@
+/// A juice, or one of its sizes or options, which an order may have.
+public struct MenuPart: Hashable, Comparable, Sendable {
+  public enum Choice: Hashable, Sendable {
+    case size(Int)
+    case option(Int)
+  }
+
+  public let juice: Ref<Juice>
+  /// Nil for the juice in all of them.
+  public let choice: Choice?
+
+  public init(_ juice: Ref<Juice>, _ choice: Choice? = nil) {
+    self.juice = juice
+    self.choice = choice
+  }
+
+  /// Juices in the order of declaration; sizes come before options.
+  private var position: (Int, Int, Int) {
+    switch choice {
+    case nil: (juice.index, 0, 0)
+    case .size(let size): (juice.index, 1, size)
+    case .option(let option): (juice.index, 2, option)
+    }
+  }
+
+  public static func < (left: MenuPart, right: MenuPart) -> Bool { left.position < right.position }
+}
+
+/// What of the menu is sold in a view: everything that shows or takes orders asks here.
+extension MenuView {
+  /// Whether a part is sold in the store, at the moment, to the taker of the view. A juice is if it is in some size,
+  /// and with some option of each required group.
+  public func standing(of part: MenuPart) -> Standing {
+    guard graph.hasConditions else { return .holds }
+    // The juice is not copied.
+    let own = graph.juices[part.juice.index].when
+    switch part.choice {
+    case .size(let size):
+      let size = graph.juices[part.juice.index].size(at: size)
+      return standing(of: own, size?.choice.when)
+    case .option(let option):
+      let juice = graph.juices[part.juice.index]
+      return standing(
+        of: own, juice.group(ofOption: option)?.when, juice.options[option].choice.when)
+    case nil:
+      let standing = standing(of: own)
+      guard standing.holds else { return standing }
+      let juice = graph.juices[part.juice.index]
+      let choices =
+        [juice.sizes.indices.map { MenuPart.Choice.size($0) }]
+        + juice.groups.filter(\.isRequired).map { $0.options.map { .option($0) } }
+      for choices in choices where !choices.isEmpty {
+        let best = best(choices.map { MenuPart(part.juice, $0) })
+        guard best.holds else { return best }
+      }
+      return .holds
+    }
+  }
+
+  /// The standing of what comes first.
+  private func best(_ parts: [MenuPart]) -> Standing {
+    var best = Standing.never
+    for part in parts {
+      let standing = standing(of: part)
+      switch (standing, best) {
+      case (.holds, _): return .holds
+      case (.never, _): continue
+      case (.paused(let pause), .paused(let first)):
+        guard let again = pause.again else { continue }
+        if first.again.map({ again.civil < $0.civil }) ?? true { best = standing }
+      case (.paused, _): best = standing
+      }
+    }
+    return best
+  }
+
+  /// Whether a part is ever sold in the store to the taker of the view, who need not know of others.
+  public func serves(_ part: MenuPart) -> Bool { standing(of: part) != .never }
+
+  /// The sizes in which a juice is served: 0 alone for a juice without sizes.
+  public func servedSizes(of juice: Ref<Juice>) -> [Int] {
+    guard graph.hasConditions, !self[juice].sizes.isEmpty else {
+      return Array(self[juice].sizeNumbers)
+    }
+    return self[juice].sizes.indices.filter { serves(MenuPart(juice, .size($0))) }
+  }
+
+  /// Whether an option of a juice is sold at the moment.
+  public func holds(option: Int, of juice: Ref<Juice>) -> Bool {
+    !graph.hasConditions || standing(of: MenuPart(juice, .option(option))).holds
+  }
+
+  /// Whether an option of a juice is served.
+  public func serves(option: Int, of juice: Ref<Juice>) -> Bool {
+    !graph.hasConditions || serves(MenuPart(juice, .option(option)))
+  }
+
+  /// Whether a juice is ever sold in the store to the taker of the view.
+  public func serves(_ juice: Ref<Juice>) -> Bool {
+    !graph.hasConditions || serves(MenuPart(juice))
+  }
+
+  /// Whether a reference names a juice, size or option of the menu that the view does not serve.
+  public func hides(_ reference: VariantReference) -> Bool {
+    guard let juice = juice(reference.juice) else { return false }
+    let sizes = self[juice].sizes.firstIndex { $0.id == reference.size }.map { [$0] } ?? []
+    let options = self[juice].options.indices.filter {
+      reference.options.contains(self[juice].options[$0].id)
+    }
+    let choices = sizes.map { MenuPart.Choice.size($0) } + options.map { .option($0) }
+    return !serves(juice) || choices.contains { !serves(MenuPart(juice, $0)) }
+  }
+
+  /// Why a juice is not sold at the moment of the view; nil if it is.
+  public func pause(of juice: Ref<Juice>) -> SalePause? { standing(of: MenuPart(juice)).pause }
+
+  /// Why a variant is not sold at the moment of the view; nil if it is, and if a part of it is never sold.
+  public func pause(of variant: Variant) -> SalePause? {
+    let pauses = unsoldParts(of: variant).compactMap { standing(of: $0).pause }
+    return pauses.first { $0.again == nil }
+      ?? pauses.max { ($0.again?.civil.minutes ?? 0) < ($1.again?.civil.minutes ?? 0) }
+  }
+
+  /// The parts of a variant that are not sold: the juice alone, or some of its choices; none if it is sold.
+  public func unsoldParts(of variant: Variant) -> [MenuPart] {
+    guard graph.hasConditions else { return [] }
+    let juice = MenuPart(variant.juice)
+    guard standing(of: juice).holds else { return [juice] }
+    let options = Set(variant.options).sorted().map { MenuPart(variant.juice, .option($0)) }
+    return ([MenuPart(variant.juice, .size(variant.size))] + options)
+      .filter { !standing(of: $0).holds }
+  }
+
+  /// The variant that a reference means in the store: what it leaves open is the first that is served there to who
+  /// orders, and what is not served is not known.
+  public func variant(
+    _ reference: VariantReference, of juice: Ref<Juice>
+  ) throws(VariantReference.Problem) -> Variant {
+    let names = VariantNames(of: self[juice])
+    guard graph.hasConditions else { return try reference.variant(of: juice, in: names) }
+    func served(_ choices: [(id: String, choice: MenuPart.Choice)]) -> [String] {
+      choices.filter { serves(MenuPart(juice, $0.choice)) }.map(\.id)
+    }
+    let sizes = served(names.sizes.enumerated().map { ($1, .size($0)) })
+    let options = served(names.options.enumerated().map { ($1, .option($0)) })
+    if let size = reference.size, !sizes.contains(size) { throw .noSuchSize(size, known: sizes) }
+    if let option = reference.options.first(where: { !options.contains($0) }) {
+      let group = names.groups.first { $0.id == option }
+      let known = group.map { $0.options.map { names.options[$0] }.filter(options.contains) }
+      throw .noSuchOption(option, known: known ?? options)
+    }
+    let open = VariantReference(
+      juice: reference.juice, size: reference.size ?? sizes.first, options: reference.options)
+    let (size, chosen) = try open.positions(in: names)
+    let required = self[juice].groups.filter(\.isRequired).map(\.options)
+    let first = required.filter { !chosen.contains(where: $0.contains) }.compactMap { group in
+      group.first { serves(MenuPart(juice, .option($0))) }
+    }
+    return graph.variant(juice, size: size, options: chosen + first)
+  }
+
+  /// The variant of a juice that is offered first: in the first size, and with the first options of required groups,
+  /// that are sold at the moment, or else that are served at all.
+  ///
+  /// - Parameter size: nil for the first one.
+  public func firstVariant(of juice: Ref<Juice>, size given: Int? = nil) -> Variant {
+    guard graph.hasConditions else { return variant(juice, size: given ?? 0) }
+    func first(_ choices: [MenuPart.Choice]) -> MenuPart.Choice? {
+      choices.first { standing(of: MenuPart(juice, $0)).holds }
+        ?? choices.first { serves(MenuPart(juice, $0)) } ?? choices.first
+    }
+    var (size, options) = (given ?? 0, [Int]())
+    if given == nil, case .size(let sold) = first(self[juice].sizes.indices.map { .size($0) }) {
+      size = sold
+    }
+    for group in self[juice].groups where group.isRequired {
+      if case .option(let sold) = first(group.options.map { .option($0) }) { options.append(sold) }
+    }
+    return variant(juice, size: size, options: options)
+  }
+}
