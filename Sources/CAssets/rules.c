@@ -89,6 +89,8 @@ static const unsigned char rules[] = {
 #embed "Rules/JU221.md" suffix(, 0,)
 #embed "Rules/JU222.md" suffix(, 0,)
 #embed "Rules/JU223.md" suffix(, 0,)
+#embed "Rules/JU225.md" suffix(, 0,)
+#embed "Rules/JU226.md" suffix(, 0,)
 #embed "Rules/JU301.md" suffix(, 0,)
 #embed "Rules/JU302.md" suffix(, 0,)
 #embed "Rules/JU303.md" suffix(, 0,)
@@ -110,6 +112,7 @@ static const unsigned char rules[] = {
 #embed "Rules/JU320.md" suffix(, 0,)
 #embed "Rules/JU321.md" suffix(, 0,)
 #embed "Rules/JU325.md" suffix(, 0,)
+#embed "Rules/JU326.md" suffix(, 0,)
 };
 
 juice_asset juice_rules(void) { return (juice_asset){rules, sizeof rules}; }

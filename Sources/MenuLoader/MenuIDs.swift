@@ -23,6 +23,8 @@ package struct MenuIDs: Sendable {
   package let preparedBases: [String]
   package let juices: [Juice]
   package let stores: [String]
+  /// The offers that have to be asked for.
+  package let askedOffers: [String]
   /// The id of the main store that people see.
   package let mainStore: String
 
@@ -45,6 +47,7 @@ package struct MenuIDs: Sendable {
     }
     mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID
     stores = files.flatMap(\.syntax.stores).map(\.id)
+    askedOffers = written.flatMap(\.offers).filter(\.isAsked).map(\.id)
   }
 
   /// The juices that a store serves to staff, who use command lines.

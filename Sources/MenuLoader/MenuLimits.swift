@@ -23,6 +23,7 @@ package struct MenuLimits: Sendable {
   /// Fruits and bases.
   package var ingredients = 20_000
   package var stores = 256
+  package var offers = 256
   package var tests = 10_000
   /// Of a juice, also with those that it takes by name.
   package var sizes = 16

@@ -134,6 +134,8 @@ package enum OrderArgument {
 
   /// The id of the offer with an id or name, of those that have to be asked for.
   private static func offer(_ text: String, in menu: MenuView) throws(Problem) -> String {
+    // Guests need not know which offers there are.
+    guard menu.taker != .guest else { throw offersOfStaff }
     let offers = menu.graph.offers
     if let offer = menu.graph.offer(text) {
       guard menu.graph[offer].isAsked else { throw notAsked(text) }
@@ -191,6 +193,10 @@ extension OrderArgument {
         "write a whole number from 1 to \(OrderBounds.maxQuantity)",
         ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"))
   }
+
+  private static let offersOfStaff = Problem(
+    .badRequest, .text("only staff can ask for an offer", ko: "할인은 직원만 요청할 수 있어요"),
+    help: .words("order without it", ko: "할인 없이 주문하세요"))
 
   private static func notAsked(_ offer: String) -> Problem {
     Problem(

@@ -65,7 +65,7 @@ extension OrderScreen {
     return ScreenTable.Row(
       names.label(item.variant),
       [
-        menu.graph.price(of: item.variant).map { names.text(of: $0) } ?? "",
+        menu.charge(for: item.variant, asking: asked).map { names.text(of: $0.price) } ?? "",
         item.sizes.map { count($0.availability) }.joined(separator: " / "),
         count(item.availability),
         entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
@@ -77,6 +77,9 @@ extension OrderScreen {
       isSelected: isSelected, isChanged: isOrdered,
       isSoldOut ? .error : short == nil ? nil : .warning)
   }
+
+  /// The offer that the order asks for.
+  private var asked: Ref<PriceOffer>? { conditions.offer.flatMap { menu.graph.offer($0) } }
 
   private func count(_ availability: Availability?) -> String {
     language[.count(availability?.capacity.count ?? .unknown)]

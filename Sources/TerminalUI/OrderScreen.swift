@@ -45,7 +45,7 @@ struct OrderScreen: ListScreen {
   private(set) var menu: MenuView
   let purpose: Purpose
   /// Of every order.
-  private let conditions: OrderConditions
+  let conditions: OrderConditions
   let language: Language
   let names: Names
   let table: ScreenTable

@@ -6,6 +6,7 @@ package protocol TableNames: Sendable {
   func label(store id: String) -> String
   func label(fruit id: String) -> String
   func label(juice id: String) -> String
+  func label(offer id: String) -> String
   /// - Parameter reference: `juice[:size][+option…]`.
   func label(variant reference: String) -> String
 }

@@ -12,7 +12,8 @@ enum SeenPrice: Sendable {
   /// The prices that a card or a sheet showed, whose form has the choices of the last line: of a size by its id, empty
   /// for a juice without sizes, and what an option adds by `size+option`, or by `+option` if that is the same in all
   /// sizes. The lines before it were collected, with a total of their own.
-  case prices([String: Money], collected: Money?)
+  /// With what offers did to them then.
+  case prices([String: Money], [PriceOffer.Reduction], collected: Money?)
 
   fileprivate static let totalField = "total"
   fileprivate static let pricesField = "prices"
@@ -35,7 +36,9 @@ enum SeenPrice: Sendable {
         }
         return (String(word[..<end]), Money(units))
       }
-      self = .prices(Dictionary(prices) { first, _ in first }, collected: total ?? .zero)
+      self = .prices(
+        Dictionary(prices) { first, _ in first },
+        words(text).compactMap { PriceOffer.Reduction(seen: $0) }, collected: total ?? .zero)
     } else if let total {
       self = .total(total)
     } else {
@@ -47,15 +50,16 @@ enum SeenPrice: Sendable {
   fileprivate func total(of order: Order, in menu: MenuView) -> Money? {
     switch self {
     case .total(let total): return total
-    case .prices(let prices, let collected):
+    case .prices(let prices, let reductions, let collected):
       guard let collected, let line = order.lines.last else { return nil }
       let juice = menu[line.juice]
       let size = juice.size(at: line.variant.size)?.id ?? ""
       guard let own = prices[size] else { return nil }
-      let price = line.variant.options.reduce(own) { price, option in
+      let usual = line.variant.options.reduce(own) { price, option in
         let id = juice.options[option].id
         return price + (prices["\(size)+\(id)"] ?? prices["+\(id)"] ?? .zero)
       }
+      let price = reductions.reduce(usual) { min($0, $1.price(usual: usual, own: own)) }
       return collected + price * line.quantity
     }
   }
@@ -69,7 +73,7 @@ extension KioskRequest {
     guard let seen else { return }
     let currency = menu.graph.terms.currency
     let former = seen.total(of: order, in: menu)
-    let now = currency == nil ? nil : menu.graph.price(of: order.lines)
+    let now: Money? = currency == nil ? nil : price(of: order.lines)
     guard former != now else { return }
     let message = LocalizedText { language in
       func text(_ money: Money?) -> String {
@@ -90,7 +94,7 @@ extension KioskRequest {
 
   /// The total of lines, for a form that orders them.
   func hiddenTotal(of lines: [OrderLine]) -> HTML {
-    let total = menu.graph.price(of: lines)
+    let total: Money? = price(of: lines)
     return HTML.hidden([(SeenPrice.totalField, prices(total.map { ["\($0.minorUnits)"] } ?? []))])
   }
 
@@ -102,7 +106,9 @@ extension KioskRequest {
     let juice = menu[chosen.juice]
     let sizes = menu.servedSizes(of: chosen.juice)
     let served = juice.options.indices.filter { menu.serves(option: $0, of: chosen.juice) }
-    func words(_ sizes: [Int], _ options: [Int]) -> String {
+    func words(
+      _ sizes: [Int], _ options: [Int], _ offers: [Ref<PriceOffer>]
+    ) -> String {
       let own = sizes.compactMap { position -> String? in
         let size = juice.size(at: position)
         return (size?.price ?? juice.price).map { "\(size?.id ?? "")=\($0.money.minorUnits)" }
@@ -114,18 +120,54 @@ extension KioskRequest {
         if Set(units).count == 1 { return ["+\(id)=\(units[0])"] }
         return zip(sizes, units).map { "\(juice.size(at: $0)?.id ?? "")+\(id)=\($1)" }
       }
-      return prices(own + added)
+      return prices(own + added + offers.map { menu.graph[$0].reduction.seen })
     }
-    let all = words(sizes, served)
+    let view = shop.menu()
+    let all = words(
+      sizes, served, view.offers(for: chosen.juice))
     let text =
       all.utf8.count <= SeenPrice.maxPricesBytes
-      ? all : words([chosen.size], chosen.options.runs.map(\.element))
+      ? all
+      : words(
+        [chosen.size], chosen.options.runs.map(\.element),
+        [view.charge(for: chosen)?.offer].compactMap(\.self))
     return HTML.hidden([(SeenPrice.pricesField, text)])
   }
 
   /// What a form has as prices: never empty, so that a menu that gets prices later asks about them.
   private func prices(_ words: [String]) -> String {
     ([menu.graph.terms.currency?.code ?? "none"] + words).joined(separator: " ")
+  }
+}
+
+extension PriceOffer.Reduction {
+  /// The word for it among the prices of a form; no size has such an id.
+  fileprivate var seen: String {
+    switch self {
+    case .price(let price): "!price=\(price.minorUnits)"
+    case .amountOff(let amount): "!off=\(amount.minorUnits)"
+    case .shareOff(let share): "!share=\(share)"
+    }
+  }
+
+  /// Nil for another word.
+  fileprivate init?(seen word: Substring) {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "!price":
+      guard let price = Int(parts[1]), price >= 0 else { return nil }
+      self = .price(Money(price))
+    case "!off":
+      guard let amount = Int(parts[1]), amount > 0 else { return nil }
+      self = .amountOff(Money(amount))
+    case "!share":
+      guard let share = Rational(String(parts[1])), share.isPositive, share <= .one else {
+        return nil
+      }
+      self = .shareOff(share)
+    default: return nil
+    }
   }
 }
 
@@ -139,13 +181,7 @@ extension FormValues {
   }
 }
 
-extension RecipeGraph {
-  /// The price of an order; nil if one of its juices has none, and for no lines.
-  func price(of lines: [OrderLine]) -> Money? {
-    guard !lines.isEmpty else { return nil }
-    return lines.reduce(Money.zero as Money?) { sum, line in
-      guard let sum, let price = price(of: line.variant) else { return nil }
-      return sum + price * line.quantity
-    }
-  }
+extension KioskRequest {
+  /// The price of an order with the offers that hold now; nil if one of its juices has none, and for no lines.
+  func price(of lines: [OrderLine]) -> Money? { shop.menu().price(of: lines) }
 }

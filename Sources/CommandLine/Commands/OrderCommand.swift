@@ -91,6 +91,13 @@ struct OrderCommand: FormattedCommand {
       value: .text("text", ko: "글")))
   var notes: [String] = []
 
+  @Option(
+    help: .text(
+      "The offer that the order asks for, of those that have to be asked for.",
+      ko: "요청할 할인. 요청해야 적용되는 할인 가운데 하나.", value: .text("offer", ko: "할인")),
+    completion: .offers)
+  var offer: String?
+
   @Option(help: .moment, transform: TypedTime.moment)
   var at: TypedTime?
 
@@ -125,7 +132,7 @@ struct OrderCommand: FormattedCommand {
       .used(by: writer, isTrial: dryRun)
     if lines.isEmpty { session = session.watchingLedger() }
     let id = try id.map { try OrderID($0) }
-    let conditions = try OrderConditions(accept: accept, freeOf: freeOf)
+    let conditions = try OrderConditions(accept: accept, freeOf: freeOf, offer: offer)
     let former = dryRun ? [] : try await session.checkLedger()
     // An id that is archived, or that no order may have, is told before anything about the order.
     if let id { _ = try await session.shop.answer(to: id) }

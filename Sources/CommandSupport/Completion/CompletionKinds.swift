@@ -47,6 +47,7 @@ extension CompletionKind {
   package static let fruitAmounts = words { $0.fruitAmounts() }
   package static let seenFruits = words { $0.seenFruits() }
   package static let stores = words { $0.stores() }
+  package static let offers = words { $0.offers() }
   package static let orders = words { $0.orders() }
   package static let people = words { $0.people() }
   package static let ruleCodes = words { $0.ruleCodes() }

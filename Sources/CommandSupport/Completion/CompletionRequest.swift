@@ -120,6 +120,8 @@ struct CompletionRequest {
     return (declared.isEmpty ? [Store.mainID] : declared) + seen.filter { $0 != Store.mainID }
   }
 
+  func offers() -> [String] { attempt { try menu().askedOffers } }
+
   func orders() -> [String] {
     attempt { try ledger()?.orders(beginningWith: line.word, limit: Self.maxOrders) ?? [] }
   }

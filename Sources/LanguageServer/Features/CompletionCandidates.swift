@@ -101,6 +101,8 @@ struct CompletionCandidates {
       let main = snapshot.graph?.mainStore == nil ? [Store.mainID] : []
       return words(main + snapshot.declared(in: .store).map(\.symbol.id))
     case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
+    case .reference(.offer): return ids(snapshot.declared(in: .offer))
+    case .reference(.category): return words(categories)
     case .reference(.sizes): return ids(snapshot.declared(in: .sharedSizes))
     case .reference(.options): return ids(unlisted(snapshot.declared(in: .sharedOption)))
     case .reference(.ingredient):
@@ -108,6 +110,14 @@ struct CompletionCandidates {
     case .text, .number, .flag, .testName, .cost: return words(kind?.words ?? [])
     case nil: return context.expected.form == .replacement ? ids(ingredients) : []
     }
+  }
+
+  /// The texts of the categories of the menu's juices, each once.
+  private var categories: [String] {
+    var known: Set<String> = []
+    return (snapshot.graph?.juices ?? []).flatMap { juice in
+      juice.display.category.map { Array($0.texts) } ?? []
+    }.filter { known.insert($0).inserted }
   }
 
   /// The declarations that are not items of the list yet.

@@ -44,6 +44,8 @@ enum SemanticTokensFeature {
       case .ingredient: bases.contains(symbol.id) ? .function : .variable
       case .juice: .classType
       case .store: .namespace
+      case .offer: .classType
+      case .category: .enumMember
       case .size, .option, .sharedSize, .sharedOption, .alternative: .enumMember
       case .sharedSizes: .classType
       case .test: .event

@@ -72,7 +72,7 @@ struct SymbolDescription {
         .map { finished(lines(of: $0, of: menu[ref])) }
     case .sharedSizes, .sharedSize, .sharedOption, .alternative:
       return shared(symbol).map(finished)
-    case .store, .test: return nil
+    case .store, .offer, .category, .test: return nil
     }
   }
 

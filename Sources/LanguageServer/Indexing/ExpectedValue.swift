@@ -107,6 +107,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .base: return role(.ingredient, .base)
     case .juice: return role(.juice, .juice)
     case .store: return role(.store, .store)
+    case .offer: return role(.offer, .offer)
     case .size:
       return role(shared.map { .sharedSize(set: $0) } ?? .size(juice: juice ?? ""), .size)
     case .option: return role(juice.map { .option(juice: $0) } ?? .sharedOption, .option)
@@ -131,6 +132,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .flag: return .flag
     case .text: return .text
     case .testName: return .declaration(Symbol(space: .test, id: text), .test)
+    case .reference(.category): return .text
     case .reference(let kind): return .reference(Symbol(space: kind.space, id: text))
     case nil: return shape == .name ? .text : .unknown
     }
@@ -143,6 +145,8 @@ extension IDKind {
     case .ingredient: .ingredient
     case .juice: .juice
     case .store: .store
+    case .offer: .offer
+    case .category: .category
     case .sizes: .sharedSizes
     case .options: .sharedOption
     }

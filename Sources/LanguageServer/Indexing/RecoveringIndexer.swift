@@ -39,7 +39,7 @@ enum RecoveringIndexer {
       let declaration = index.declarations[number]
       switch declaration.kind {
       case .size, .option, .group, .test: continue
-      case .fruit, .base, .juice, .store, .sharedSizes: break
+      case .fruit, .base, .juice, .store, .offer, .sharedSizes: break
       }
       let start = declaration.range.lowerBound
       // The last remaining start is the first after the declaration.

@@ -8,6 +8,9 @@ struct Symbol: Hashable, Sendable {
     case ingredient
     case juice
     case store
+    case offer
+    /// The text of a category, which is declared nowhere.
+    case category
     case size(juice: String)
     case option(juice: String)
     /// The names of sets of sizes of the menu, and the sizes in one set.
@@ -25,7 +28,7 @@ struct Symbol: Hashable, Sendable {
 
 /// The kind of a declared id.
 enum DeclarationKind: String, Hashable, Sendable {
-  case fruit, base, juice, store, size, option, group, sharedSizes, test
+  case fruit, base, juice, store, offer, size, option, group, sharedSizes, test
 
   /// The name of the kind for people.
   var word: LocalizedText {
@@ -34,6 +37,7 @@ enum DeclarationKind: String, Hashable, Sendable {
     case .base: .text("base", ko: "베이스")
     case .juice: .text("juice", ko: "쥬스")
     case .store: .text("store", ko: "매장")
+    case .offer: .text("offer", ko: "할인")
     case .size: .text("size", ko: "사이즈")
     case .option: .text("option", ko: "옵션")
     case .group: .text("group of options", ko: "옵션 묶음")
@@ -49,6 +53,7 @@ enum DeclarationKind: String, Hashable, Sendable {
     case .base: 12  // Function
     case .juice: 5  // Class
     case .store: 4  // Package
+    case .offer: 14  // Constant
     case .size, .option: 22  // EnumMember
     case .group, .sharedSizes: 10  // Enum
     case .test: 24  // Event
@@ -62,6 +67,7 @@ enum DeclarationKind: String, Hashable, Sendable {
     case .base: 3  // Function
     case .juice: 7  // Class
     case .store: 9  // Module
+    case .offer: 21  // Constant
     case .size, .option: 20  // EnumMember
     case .group, .sharedSizes: 13  // Enum
     case .test: 23  // Event

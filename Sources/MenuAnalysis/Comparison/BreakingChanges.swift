@@ -59,6 +59,29 @@ struct BreakingChanges {
     return !When.covers(when(value), when(former), in: stores)
   }
 
+  /// Whether a change of an offer makes an order dearer, or refuses one that asks for it.
+  ///
+  /// - Parameter path: from the offer.
+  func isBreakingOffer(
+    _ path: [FactStep], _ former: FactValue?, _ value: FactValue?
+  ) -> Bool {
+    switch path[0].name {
+    case KeyFormat.asked.name: true
+    // Without juices, it was for all.
+    case KeyFormat.offerJuices.name: path.count == 1 ? former == nil : value == nil
+    case KeyFormat.when.name: isNarrower(value, than: former)
+    case KeyFormat.offerPrice.name:
+      switch (former, value) {
+      case (.shareOff(let old), .shareOff(let new)): new < old
+      case (.price(let old, _), .price(let new, _))
+      where (old < .zero) == (new < .zero): old < new
+      // It depends on the juice.
+      default: true
+      }
+    default: false
+    }
+  }
+
   /// How often an order has an option, or how many of a group.
   private func times(_ facts: Facts?) -> Int { times(facts?[KeyFormat.optionAtMost.name]) }
 

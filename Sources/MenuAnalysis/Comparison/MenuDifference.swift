@@ -11,7 +11,7 @@ package struct MenuDifference: Hashable, Sendable {
   package enum Section: String, CaseIterable, Sendable {
     /// The keys of the menu itself.
     case settings
-    case fruits, bases, juices, stores
+    case fruits, bases, juices, stores, offers
 
     fileprivate func declared(in graph: RecipeGraph) -> [Declared] {
       switch self {
@@ -20,6 +20,7 @@ package struct MenuDifference: Hashable, Sendable {
       case .bases: graph.declaredBases
       case .juices: graph.declaredJuices
       case .stores: graph.declaredStores
+      case .offers: graph.offers.map { Declared(id: $0.id, facts: graph.facts(of: $0)) }
       }
     }
   }
@@ -40,10 +41,10 @@ package struct MenuDifference: Hashable, Sendable {
     /// The changes; empty for a declaration that was added or removed.
     package let changes: [FactChange]
 
-    /// Whether orders can name an id that no longer exists.
+    /// Whether orders can name an id that no longer exists, or cost more without it.
     package var isBreaking: Bool {
       switch kind {
-      case .removed, .renamed: section == .juices || section == .stores
+      case .removed, .renamed: [.juices, .stores, .offers].contains(section)
       case .added, .changed: false
       }
     }
@@ -69,7 +70,7 @@ package struct MenuDifference: Hashable, Sendable {
   package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
 
   /// Only the differences that break orders: a juice, size or option that is gone in one or all stores,
-  /// a store that is gone, another usual size, a juice that can no longer be made of opening stock or was free of
+  /// a store that is gone, an offer that is gone or holds for less, another usual size, a juice that can no longer be made of opening stock or was free of
   /// something or suited a diet, with or without options.
   package var breaking: MenuDifference {
     MenuDifference(
@@ -176,6 +177,7 @@ extension MenuDifference {
       case .settings: path[0] == .key(KeyFormat.currency.name) && former != nil
       case .fruits, .bases: false
       case .juices: breaking.isBreakingJuice(path, former, value)
+      case .offers: breaking.isBreakingOffer(path, former, value)
       case .stores: false
       }
     }

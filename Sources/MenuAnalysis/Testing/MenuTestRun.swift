@@ -84,13 +84,13 @@ package enum MenuTestRun {
     }
     for (number, step) in test.steps.enumerated() {
       guard !isOver() else { return nil }
-      let order = Order(step.lines)
-      let (ending, substitutions) = end(
-        order, &levels, &reached, in: menu.taken(by: step.taker))
+      let order = Order(step.lines, OrderConditions(step.terms))
+      let menu = menu.taken(by: step.taker)
+      let (ending, substitutions) = end(order, &levels, &reached, in: menu)
       let failures =
         failures(
           of: step, ending, substitutions.map { substitution($0, of: order, in: menu) }, levels)
-        + failures(of: step.terms, order.lines, ending, substitutions, in: graph)
+        + failures(of: step.terms, order, ending, substitutions, in: menu)
       guard failures.isEmpty else {
         return MenuTestResult(
           test: test, failures: failures, steps: number + 1, reached: reached)
@@ -160,11 +160,12 @@ package enum MenuTestRun {
 
   /// The failures of what an order comes to; of one that is not made, only the total is looked at.
   private static func failures(
-    of terms: MenuTest.Terms, _ lines: [OrderLine], _ ending: Ending,
-    _ substitutions: [Substitution], in graph: RecipeGraph
+    of terms: MenuTest.Terms, _ order: Order, _ ending: Ending,
+    _ substitutions: [Substitution], in menu: MenuView
   ) -> [MenuTestResult.Failure] {
     var failures: [MenuTestResult.Failure] = []
-    let price = graph.price(of: lines)
+    let (lines, graph) = (order.lines, menu.graph)
+    let price = menu.price(of: lines, asking: terms.offer.flatMap { graph.offer($0) })
     if let total = terms.total, price != total.money { failures.append(.total(total, got: price)) }
     guard ending == .made, !terms.bounds.isEmpty || !terms.freeOf.isEmpty else { return failures }
     let needs: Needs
@@ -183,6 +184,16 @@ package enum MenuTestRun {
       failures.append(.labels(terms.freeOf, span, got: labels))
     }
     return failures
+  }
+}
+
+extension OrderConditions {
+  /// What the order of a test asks for besides its lines.
+  fileprivate init(_ terms: MenuTest.Terms) {
+    self.init(offer: terms.offer)
+    for word in terms.accepted where !accepted.insert(word) {
+      preconditionFailure("a menu without an error has no other words")
+    }
   }
 }
 

@@ -7,7 +7,7 @@ package import YAMLTree
 ///
 /// Mutation analysis (DeMillo, Lipton and Sayward, "Hints on test data selection", Computer 11(4),
 /// 1978). An amount has one unit more or less, a gram, millilitre or piece, or a milligram where one is written;
-/// a price has the smallest unit of the currency more or less; a cost is doubled, since bounds notice no less.
+/// a price or an amount off has the smallest unit of the currency more or less, and per cents off have one more or less; a cost is doubled, since bounds notice no less.
 package struct Mutation: Sendable {
   /// The place of the amount.
   package let span: Span
@@ -78,7 +78,34 @@ package struct Mutation: Sendable {
         return nil
       }
     }
-    return ofPrices + ofCosts
+    let ofOffers = graph.offers.flatMap { offer in
+      others(than: offer.reduction, in: currency).map {
+        Mutation(at: offer.span, as: $0, isOfMoney: true, in: sources[offer.span.file.index])
+      }
+    }
+    return ofPrices + ofCosts + ofOffers
+  }
+
+  /// What an offer might do as well: a smallest unit of the currency more or less, or one per cent.
+  private static func others(
+    than reduction: PriceOffer.Reduction, in currency: Currency
+  ) -> [String] {
+    func text(_ money: Money) -> String { Optional(currency).menuText(of: money.value) }
+    let one = Money(1)
+    switch reduction {
+    case .price(let price):
+      return [price + one, price - one].filter { $0 >= .zero }.map(text)
+    case .amountOff(let amount):
+      return [amount + one, amount - one].filter { $0 > .zero }.map { text(-$0) }
+    case .shareOff(let share):
+      let percent = Rational(1, over: 100)
+      do throws(ArithmeticOverflow) {
+        return try [share.adding(percent), share.subtracting(percent)]
+          .filter { $0.isPositive && $0 <= .one }.map(\.menuTextOff)
+      } catch {
+        return []
+      }
+    }
   }
 
   /// The bases that no juice is made of on demand, but a prepared base is or could be.

@@ -21,6 +21,10 @@ extension RecipeGraph {
     MenuFormat.store.facts(of: InMenu(store, self))
   }
 
+  package func facts(of offer: PriceOffer) -> Facts {
+    MenuFormat.offer.facts(of: InMenu(offer, self))
+  }
+
   package func facts(of store: MainStore) -> Facts { MenuFormat.mainStore.facts(of: store) }
 
   /// The groups of a juice by id, each by the ids of its options, which are compared by themselves; a required

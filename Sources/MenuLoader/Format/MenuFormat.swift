@@ -10,7 +10,7 @@ package enum MenuFormat {
   /// A mapping with a fixed set of keys.
   package enum Mapping: String, CaseIterable, Sendable {
     case menu, shop, fruit, nutrition, base, juice, size, option, alternative, when, store,
-      mainStore,
+      offer, mainStore,
       test, step, every
   }
 }
@@ -74,6 +74,7 @@ extension MenuFormat.Mapping {
     case .when: MenuFormat.when.format
     case .store: MenuFormat.store.format
     case .mainStore: MenuFormat.mainStore.format
+    case .offer: MenuFormat.offer.format
     case .test: MenuFormat.test.format
     case .step: MenuFormat.step.format
     case .every: MenuFormat.every.format

@@ -73,6 +73,11 @@ extension MenuFormat {
         reader.readSection(entry, .stores, cap: .stores) { $0.readStore($1) }
       })
     Key(
+      .offers, .anyOf,
+      read: { reader, entry, _ in
+        reader.readSection(entry, .offers, cap: .offers) { $0.readOffer($1) }
+      })
+    Key(
       .tests, .anyOf,
       independent: { reader, entry, _ in reader.readTests(entry) })
   }
@@ -111,6 +116,9 @@ extension KeyFormat {
   static let juices = KeyFormat("juices", .declarations(.juice), example: ["mango": ["mango": 3]])
   static let stores = KeyFormat(
     "stores", .declarations(.store), example: ["gangnam": ["stock": ["mango": 20]]])
+  static let offers = KeyFormat(
+    "offers", .declarations(.offer),
+    example: ["regular": ["price": "-10 %", "asked": true]])
   static let tests = KeyFormat(
     "tests", .list(.test),
     example: [["name": "one mango", "order": ["mango": 1], "left": ["mango": 7]]])

@@ -57,6 +57,7 @@ extension TreeReader {
       case .juices: syntax.juices.count
       case .ingredients: syntax.fruits.count + syntax.bases.count
       case .stores: syntax.stores.count
+      case .offers: syntax.offers.count
       case .tests: syntax.tests.count
       case .sizes, .options, .substitutes, .alternatives, .languages, .labels, .conditions: 0
       }

@@ -113,6 +113,16 @@ extension MenuFormat {
           reader.price(entry, owner.text.key(.total), mayBeNegative: false)
         }),
       Key(
+        .testOffer, excludedBy: others,
+        into: \.step.offer,
+        read: { reader, entry, owner in
+          reader.reference(entry, owner.text.key(.testOffer), "regular")
+        }),
+      Key(
+        .accept, excludedBy: others,
+        into: \.step.accepted,
+        read: { reader, entry, owner in reader.acceptance(entry, of: owner.text) }),
+      Key(
         .freeOf, excludedBy: others,
         read: { reader, entry, owner in
           owner.step.freeOf = reader.labels(entry, of: owner.text)
@@ -145,6 +155,9 @@ extension KeyFormat {
     "unavailable", .references(.juice), example: ["mango"], isNonEmpty: true)
   static let taker = KeyFormat("staff", .flag)
   static let total = KeyFormat("total", .price, example: 13200)
+  static let testOffer = KeyFormat("offer", .reference(.offer), example: "regular")
+  static let accept = KeyFormat(
+    "accept", .scalars(.acceptance), example: ["peanut"], isNonEmpty: true)
   static let freeOf = KeyFormat("free-of", .scalars(.label), example: ["peanut"], isNonEmpty: true)
 }
 

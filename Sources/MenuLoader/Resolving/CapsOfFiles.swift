@@ -9,7 +9,7 @@ enum CapsOfFiles {
   ) -> [MenuSyntax] {
     guard files.count > 1 else { return files }
     var files = files
-    for part: TooMany.Part in [.juices, .ingredients, .stores, .tests] {
+    for part: TooMany.Part in [.juices, .ingredients, .stores, .offers, .tests] {
       var room = part.cap(limits)
       let beyond = files.indices.compactMap { files[$0].cut(part, beyond: &room) }
       guard let first = beyond.first else { continue }
@@ -33,6 +33,7 @@ extension MenuSyntax {
       let base = bases.cut(beyond: &room, location: \.location)
       beyond = fruit ?? base
     case .stores: beyond = stores.cut(beyond: &room, location: \.location)
+    case .offers: beyond = offers.cut(beyond: &room, location: \.location)
     case .tests: beyond = tests.cut(beyond: &room, location: \.location)
     case .sizes, .options, .substitutes, .alternatives, .languages, .labels, .conditions:
       beyond = nil

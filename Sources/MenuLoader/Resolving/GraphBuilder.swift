@@ -35,7 +35,8 @@ struct GraphBuilder {
       stores: isWhole ? menu.stores.map(store) : [],
       mainStore: menu.mainStores.first.map {
         MainStore(id: $0.id, name: $0.name?.name, span: $0.location.span)
-      }, tests: isWhole ? menu.tests : [],
+      }, offers: isWhole ? menu.offers.compactMap { $0.offer(in: terms.currency) } : [],
+      tests: isWhole ? menu.tests : [],
       timeZone: menu.terms.timeZone?.value,
       terms: terms,
       formerIDs: FormerIDs(

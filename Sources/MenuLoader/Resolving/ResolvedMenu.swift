@@ -31,6 +31,8 @@ package final class ResolvedMenu: Sendable {
   /// Of the juices that have sizes, options or substitutes.
   let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
+  /// The offers without a mistake.
+  let offers: [ResolvedOffer]
   /// The names of the main store; more than one is reported.
   let mainStores: [StoreNameSyntax]
   /// What says which id it had before.
@@ -108,11 +110,14 @@ package final class ResolvedMenu: Sendable {
     stocks.checkFruits()
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
     mainStores = syntax.flatMap(\.mainStores)
+    var offers = OfferResolver(juices, isComplete: isComplete, suppressions)
+    self.offers = syntax.flatMap(\.offers).compactMap { offers.resolve($0) }
     former = syntax.flatMap(\.former)
     sharedSubstitutes = substitutes.byID.mapValues { $0.map(\.id) }
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
-      currency: terms.currency, isComplete: isComplete, suppressions)
+      offers: syntax.flatMap(\.offers), currency: terms.currency, isComplete: isComplete,
+      suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     hasReadUses = written.allSatisfy(\.hasAllUses)
@@ -127,6 +132,7 @@ package final class ResolvedMenu: Sendable {
     budget = expansion.budget
     for found in [
       shared.findings, recipes.findings, expansion.findings, stocks.findings,
+      offers.findings,
     ] {
       findings.report(contentsOf: found)
     }

@@ -8,6 +8,7 @@ struct TestResolver {
   /// The parts of ordered juices that tests may name, each found once.
   private var names: [Ref<Juice>: JuiceNames] = [:]
   private var storeIDs: Namespace<Ref<Store>?>
+  private var offerIDs: Namespace<OfferSyntax>
   private var stocks: StockResolver
   private let currency: Currency?
 
@@ -16,13 +17,15 @@ struct TestResolver {
   ///   - currency: that of all files.
   init(
     _ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore],
-    main: String, currency: Currency?, isComplete: Bool, _ suppressions: Suppressions
+    main: String, offers: [OfferSyntax], currency: Currency?, isComplete: Bool,
+    _ suppressions: Suppressions
   ) {
     self.juices = juices
     self.currency = currency
     self.stores = stores
     storeIDs = UndefinedStore.namespace(
       main: main, others: stores.map(\.syntax.id), isComplete: isComplete)
+    offerIDs = UndefinedOffer.namespace(offers, isComplete: isComplete)
     stocks = StockResolver(
       ingredients, juices, suggesting: ingredients.fruits.map(\.id), isComplete: isComplete,
       suppressions)
@@ -92,7 +95,14 @@ struct TestResolver {
     return bounds.count == written.count ? bounds : nil
   }
 
-  private func terms(of step: StepSyntax, _ isValid: inout Bool) -> MenuTest.Terms? {
+  private mutating func terms(
+    of step: StepSyntax, in owner: LocalizedText, _ isValid: inout Bool
+  ) -> MenuTest.Terms? {
+    if let offer = step.offer {
+      let found = offerIDs.resolve(
+        offer.id, at: offer.location, .names, by: owner, &stocks.findings)
+      isValid = isValid && found != nil
+    }
     let total = step.total.flatMap { written in
       currency?.price(of: written.value).map { Price($0, span: written.location.span) }
     }
@@ -100,7 +110,8 @@ struct TestResolver {
     return bounds(step.bounds, &isValid).map { bounds in
       MenuTest.Terms(
         total: total, bounds: bounds, freeOf: step.freeOf?.value ?? LabelSet(),
-        freeOfSpan: step.freeOf?.location.span)
+        freeOfSpan: step.freeOf?.location.span, accepted: step.accepted ?? [],
+        offer: step.offer?.id)
     }
   }
 
@@ -130,7 +141,7 @@ struct TestResolver {
     let substitutions = step.substitutions.map { written in
       self.substitutions(written, step, lines, owner, &isValid)
     }
-    let terms = terms(of: step, &isValid)
+    let terms = terms(of: step, in: owner, &isValid)
     guard isValid, let terms else { return nil }
     return MenuTest.Step(
       span: step.location.span, lines: lines, expectation: expectation.0,

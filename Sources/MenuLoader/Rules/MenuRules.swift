@@ -31,6 +31,7 @@ package enum MenuRules {
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
     UnitOfFact.rule, PartAboveWhole.rule, PackagingAsFood.rule, TypographicQuotes.rule,
     DietOfLabel.rule, EmptyingOption.rule, TooMany.rule, UnreachableAtMost.rule,
+    UndefinedCategory.rule, UndefinedOffer.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.
@@ -40,7 +41,7 @@ package enum MenuRules {
       BaseTooDeep.self, NoJuices.self, UnusedDeclaration.self,
       SameName.self, MissingTranslation.self, IdenticalNeeds.self, MissingCurrency.self,
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
-      BelowCost.self, SubstituteLabels.self, UnansweredLabels.self,
+      BelowCost.self, FutileOffer.self, SubstituteLabels.self, UnansweredLabels.self,
       MissingCost.self, NeverSold.self, FormerIDInUse.self, ContraryVAT.self,
     ]
   }

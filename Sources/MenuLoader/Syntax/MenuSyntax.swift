@@ -14,6 +14,7 @@ struct MenuSyntax: Sendable {
   /// The positions of the juices that take sizes or options by name.
   var takers: [Int] = []
   var stores: [StoreSyntax] = []
+  var offers: [OfferSyntax] = []
   /// The name of the main store; more than one is reported.
   var mainStores: [StoreNameSyntax] = []
   var tests: [TestSyntax] = []

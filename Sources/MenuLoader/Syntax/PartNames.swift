@@ -8,6 +8,7 @@ extension LocalizedText {
   static let base = text("base", ko: "베이스")
   static let juice = text("juice", ko: "쥬스")
   static let store = text("store", ko: "매장")
+  static let offer = text("offer", ko: "할인")
   static let shop = text("the shop", ko: "가게")
   static let mainStore = text("the main store", ko: "기본 매장")
   static let size = text("size", ko: "사이즈")
@@ -31,6 +32,7 @@ extension LocalizedText {
   }
   static func juice(_ id: String) -> LocalizedText { juice.named(id) }
   static func store(_ id: String) -> LocalizedText { store.named(id) }
+  static func offer(_ id: String) -> LocalizedText { offer.named(id) }
   static func test(_ name: String) -> LocalizedText { test.named(name) }
 
   /// A part of something: ``size `large` of juice `mango` ``.

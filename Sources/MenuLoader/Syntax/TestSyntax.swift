@@ -53,6 +53,10 @@ struct StepSyntax: BoundedSyntax, Sendable {
   var total: ValueSyntax<Rational>?
   var bounds: [BoundSyntax] = []
   var freeOf: ValueSyntax<LabelSet>?
+  /// The words for what its substitutes may bring or take away.
+  var accepted: [String]?
+  /// The offer that the order asks for.
+  var offer: ReferenceSyntax?
 }
 
 /// A bound on the margin, the cost or a nutrient, such as `margin-at-least` and `kcal-at-most`.

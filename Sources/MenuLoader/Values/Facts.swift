@@ -62,6 +62,8 @@ package enum FactValue: Hashable, Sendable {
   case when(When)
   case price(Money, Currency?)
   case rate(FactRate)
+  /// Of a price, as an offer takes it off.
+  case shareOff(Rational)
   /// Words in their order, which is fixed.
   case list([String])
   /// The value of a key whose presence is all that matters.
@@ -73,6 +75,17 @@ package enum FactValue: Hashable, Sendable {
   /// Nil for nothing.
   static func parts(ofSome facts: Facts) -> FactValue? {
     facts.keys.isEmpty ? nil : .parts(facts)
+  }
+}
+
+extension Rational {
+  /// A share that an offer takes off, as a menu writes it: `-10 %`.
+  package var menuTextOff: String {
+    do throws(ArithmeticOverflow) {
+      return "-\(try multiplied(by: Rational(100))) %"
+    } catch {
+      return "-\(self)"
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 import YAMLTree
 
@@ -16,6 +17,13 @@ extension ScalarKind {
   package static let diet = words(
     "diet", Diet.allCases.map(\.rawValue), isShared: true, example: "vegetarian",
     meaning: { Diet(named: $0).map { .similar($0.rawValue) } })
+
+  /// What an order accepts of substitutes: a label, a diet, or what is not answered.
+  package static let acceptance = words(
+    "acceptance", Acceptance.everything.words, isShared: true, example: "milk",
+    meaning: {
+      (FoodLabel(meantBy: $0)?.id ?? Diet(named: $0)?.rawValue).map { .similar($0) }
+    })
 }
 
 /// Reads labels, lists of labels and diets.
@@ -26,6 +34,11 @@ extension TreeReader {
     words(entry, of: owner, .label) { FoodLabel($0) }.map {
       ValueSyntax(value: LabelSet($0.value), location: $0.location)
     }
+  }
+
+  mutating func acceptance(_ entry: YAMLTree.Entry, of owner: LocalizedText) -> [String]? {
+    let known = Set(Acceptance.everything.words)
+    return words(entry, of: owner, .acceptance) { known.contains($0) ? $0 : nil }?.value
   }
 
   mutating func labelLists(_ entry: YAMLTree.Entry) -> ValueSyntax<[LabelList]>? {
@@ -64,6 +77,8 @@ enum UnknownWord {
     static let label = Kind(scalar: .label, noun: .text("label", ko: "성분"))
     static let labelList = Kind(
       scalar: .labelList, noun: .text("list of labels", ko: "표시 목록"))
+    static let acceptance = Kind(
+      scalar: .acceptance, noun: .text("label or diet", ko: "성분이나 식단"))
     static let diet = Kind(scalar: .diet, noun: .text("diet", ko: "식단"))
     static let fruit = Kind(scalar: .fruitKind, noun: .text("kind", ko: "종류"))
   }

@@ -46,7 +46,7 @@ enum MalformedID {
     let finding = Finding.malformed(
       rule, word: id,
       .text(
-        "cannot be the id of \(what == .option ? "an" : "a") \(what)",
+        "cannot be the id of \([.option, .offer].contains(what) ? "an" : "a") \(what)",
         ko: "\(what) 아이디로 쓸 수 없어요"),
       at: span,
       .text(

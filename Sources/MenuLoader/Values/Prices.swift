@@ -123,7 +123,7 @@ enum MoneyGrammar {
 /// JU131: a price or a cost in another form than a number, or than a number per amount.
 enum MalformedPrice {
   enum Form {
-    case price, cost
+    case price, cost, offer
   }
 
   static let rule = Rule("JU131", .error)
@@ -132,7 +132,11 @@ enum MalformedPrice {
     _ what: LocalizedText, _ text: String, _ form: Form, at span: Span
   ) -> Finding {
     let noun: LocalizedText =
-      form == .price ? .text("a price", ko: "가격") : .text("a cost", ko: "원가")
+      switch form {
+      case .price: .text("a price", ko: "가격")
+      case .cost: .text("a cost", ko: "원가")
+      case .offer: .text("a price, an amount off or per cents off", ko: "가격이나 할인")
+      }
     return .malformed(
       rule, what,
       .text("is not \(noun)", ko: "\(noun, .instrument) 읽을 수 없어요"), text,

@@ -75,7 +75,9 @@ package struct ScalarKind: Hashable, Sendable {
 
 /// What an id refers to.
 package enum IDKind: Hashable, Sendable {
-  case ingredient, juice, store
+  case ingredient, juice, store, offer
+  /// The text of a category of juices.
+  case category
   /// Sizes and options that stand at the top of a menu, for juices to take by name.
   case sizes, options
 }

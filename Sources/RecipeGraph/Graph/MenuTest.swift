@@ -78,15 +78,21 @@ public struct MenuTest: Sendable {
     public let freeOf: LabelSet
     /// Nil for an order without this condition.
     public let freeOfSpan: Span?
+    /// The words for what its substitutes may bring or take away, as the evaluator knows them.
+    public let accepted: [String]
+    /// The id of the offer that it asks for; nil for none.
+    public let offer: String?
 
     public init(
       total: Price? = nil, bounds: [Bound] = [], freeOf: LabelSet = LabelSet(),
-      freeOfSpan: Span? = nil
+      freeOfSpan: Span? = nil, accepted: [String] = [], offer: String? = nil
     ) {
       self.total = total
       self.bounds = bounds
       self.freeOf = freeOf
       self.freeOfSpan = freeOfSpan
+      self.accepted = accepted
+      self.offer = offer
     }
   }
 

@@ -21,6 +21,7 @@ public struct PriceOffer: Sendable {
   public let isAsked: Bool
   /// Nil for always.
   public let when: When?
+  /// That of the price.
   public let span: Span
 
   public init(
@@ -94,12 +95,29 @@ extension MenuView {
       let price = graph[asked].reduction.price(usual: usual, own: own)
       if price <= usual { return Charge(price, usual: usual, asked) }
     }
-    for offer in graph.offerRefs
-    where !graph[offer].isAsked && holds(offer, for: variant.juice) {
+    for offer in offers(for: variant.juice) {
       let price = graph[offer].reduction.price(usual: usual, own: own)
       if price < least.price { least = Charge(price, usual: usual, offer) }
     }
     return least
+  }
+
+  /// What each offer for a juice makes of the price of one drink, whether it holds or not; only those that make it
+  /// cheaper.
+  public func prices(of variant: Variant) -> [(offer: Ref<PriceOffer>, price: Money)] {
+    guard let usual = graph.price(of: variant),
+      let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
+    else { return [] }
+    return graph.offerRefs.compactMap { offer in
+      guard graph[offer].juices?.contains(variant.juice) ?? true else { return nil }
+      let price = graph[offer].reduction.price(usual: usual, own: own)
+      return price < usual ? (offer, price) : nil
+    }
+  }
+
+  /// The offers that hold for a juice without being asked for.
+  public func offers(for juice: Ref<Juice>) -> [Ref<PriceOffer>] {
+    graph.offerRefs.filter { !graph[$0].isAsked && holds($0, for: juice) }
   }
 
   /// Whether an offer is for a juice, and holds in the view.

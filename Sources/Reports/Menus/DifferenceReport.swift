@@ -121,6 +121,7 @@ extension MenuDifference.Section {
     case .bases: .text("base", ko: "베이스")
     case .juices: .text("juice", ko: "쥬스")
     case .stores: .text("store", ko: "매장")
+    case .offers: .text("offer", ko: "할인")
     }
   }
 }

@@ -181,6 +181,7 @@ extension FactValue {
     case .when(let when): when.fact.text
     case .price(let money, let currency): currency.menuText(of: money.value)
     case .rate(let rate): rate.menuText
+    case .shareOff(let share): share.menuTextOff
     case .list(let words): "[\(words.joined(separator: ", "))]"
     case .present: "true"
     case .choices(let choices): "[" + choices.map { "{\($0.inline)}" }.joined(separator: ", ") + "]"

@@ -46,7 +46,7 @@ package struct ExplanationReport: CommandResult {
         layout.wrapped(line.quantity == 1 ? title : "\(line.quantity) × \(title)", indent: 2),
         tree(names, language).render(layout), "", sums(names, language).render(layout), "",
       ]
-      + ExplanationTotals(explanation, shown, names, language).lines(layout)
+      + ExplanationTotals(explanation, menu, shown, names, language).lines(layout)
       + [layout.wrapped(language[canMake], indent: 2)]
       + [pause.map { "\(language[.isNotSold]): \(language[.soldAgain($0)])" }].compactMap(\.self)
       + [names.off(explanation.off).map { layout.wrapped($0) }].compactMap(\.self)

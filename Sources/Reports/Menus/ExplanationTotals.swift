@@ -7,20 +7,24 @@ import Text
 struct ExplanationTotals {
   private let totals: VariantTotals
   private let labels: LabelExplanation
+  private let line: OrderLine
+  private let menu: MenuView
   private let shown: ShownMeasures
   private let names: Names
   private let language: Language
 
   init(
-    _ explanation: Explanation, _ shown: ShownMeasures, _ names: Names, _ language: Language
+    _ explanation: Explanation, _ menu: MenuView, _ shown: ShownMeasures, _ names: Names,
+    _ language: Language
   ) {
     (totals, labels) = (explanation.totals, explanation.labels)
+    (line, self.menu) = (explanation.line, menu)
     (self.shown, self.names, self.language) = (shown, names, language)
   }
 
   /// A table of its rows, and an empty line after it.
   func lines(_ layout: TextLayout) -> [String] {
-    let rows = money + unknown + told + diets
+    let rows = money + offers + unknown + told + diets
     if rows.isEmpty { return [] }
     var table = TextTable([.left, .left.wrapped])
     for (title, text) in rows { table.addRow([title, text]) }
@@ -38,6 +42,24 @@ struct ExplanationTotals {
     return [(language[.price], price)]
       + (net.map { [(language[.isWithoutVAT], names.text(of: $0))] } ?? [])
       + (margin.isEmpty ? [] : [(language[.margin], margin)])
+  }
+
+  /// What each offer for the juice makes of the price of the line, and whether it holds now.
+  private var offers: [(String, String)] {
+    guard shown.graph.told.hasPrices else { return [] }
+    let held = menu.charge(for: line.variant)?.offer
+    return menu.prices(of: line.variant).map { offer, price in
+      let text = names.text(of: price * line.quantity)
+      let isAsked = menu.graph[offer].isAsked
+      let note: LocalizedText =
+        switch (menu.standing(of: offer).holds, isAsked) {
+        case (false, _): .text("not now", ko: "지금은 아님")
+        case (true, true): .text("if it is asked for", ko: "요청하면")
+        case (true, false):
+          offer == held ? .text("now", ko: "지금") : .text("another is cheaper", ko: "더 싼 할인이 있음")
+        }
+      return (names.label(offer: menu.graph[offer].id), "\(text) (\(language[note]))")
+    }
   }
 
   /// The measures that are not known, with the fruits that do not say.

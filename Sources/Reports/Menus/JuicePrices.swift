@@ -8,18 +8,38 @@ package struct JuicePrices {
   /// Those in which it is served.
   private let sizes: [Int]
   private let language: Language
+  /// Of its sizes that have a price, with the offers that hold by themselves.
+  private let charges: [Charge]
 
+  /// - Parameter menu: at the moment of the prices, for who sees them.
   package init(_ juice: Ref<Juice>, in menu: MenuView, _ language: Language) {
     self.juice = juice
     graph = menu.graph
     sizes = menu.servedSizes(of: juice)
     self.language = language
+    charges = sizes.compactMap {
+      menu.charge(for: menu.variant(juice, size: $0))
+    }
   }
 
   /// The price of the juice as usual, or from which on it is sold if its sizes have different prices.
-  package var usual: String? {
+  package var usual: String? { text(of: charges.map(\.price)) }
+
+  /// The same without offers; nil if none holds.
+  package var former: String? {
+    charges.contains { $0.offer != nil } ? text(of: charges.map(\.usual)) : nil
+  }
+
+  /// The names of the offers that hold; nil if none does.
+  package var offers: String? {
+    let names = Names(graph, language, forTapping: true)
+    let held = Set(charges.compactMap(\.offer)).sorted()
+    return held.isEmpty
+      ? nil : held.map { names.displayName(offer: graph[$0].id) }.joined(separator: ", ")
+  }
+
+  private func text(of prices: [Money]) -> String? {
     guard let currency = graph.terms.currency else { return nil }
-    let prices = sizes.compactMap { graph.price(of: graph.variant(juice, size: $0)) }
     guard let least = prices.min() else { return nil }
     let text = currency.text(of: least, in: language)
     return Set(prices).count == 1 ? text : language.text("from \(text)", ko: "\(text)부터")

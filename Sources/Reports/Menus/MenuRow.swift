@@ -23,7 +23,10 @@ struct MenuRow: WireObject {
       return .words(row.bySize(counts, " ", ", "))
     },
     column(.price, .right.wrapped) { row, _ in
-      row.slashed { $0.totals.price.map(row.names.text(of:)) ?? "" }
+      row.slashed { size in
+        let charge = size.menu.charge(for: size.row.variant)
+        return charge.map { row.names.text(of: $0.price) } ?? ""
+      }
     },
     column(.cost, .right.wrapped) { row, _ in
       row.slashed { size in size.cost.map { row.names.text(of: $0, .cost) } ?? "" }

@@ -46,16 +46,29 @@ package struct ReceiptText {
   package var lines: [Line] {
     var prices: [String: Money] = [:]
     for (line, price) in zip(event.lines, money?.unitPrices ?? []) { prices[line.word] = price }
+    // Equal lines of an order have the same offer.
+    let offers = Dictionary(
+      event.sale.offers.map { (event.lines[$0.line].word, $0) },
+      uniquingKeysWith: { first, _ in first })
     return event.lines.merged.map { word, quantity in
       func text(_ quantity: Int) -> String? {
         guard let price = prices[word] else { return nil }
         return money?.currency.text(of: price * quantity, in: language)
       }
       let name = names.displayName(variant: word)
+      let suffix = offers[word].map { " (\(note(on: $0)))" } ?? ""
       return Line(
-        word: word, text: language.text("\(quantity) × \(name)", ko: "\(name) \(quantity)잔"),
+        word: word,
+        text: language.text("\(quantity) × \(name)", ko: "\(name) \(quantity)잔") + suffix,
         unitPrice: text(1), price: text(quantity))
     }
+  }
+
+  /// The name of an offer, and what one drink costs without it.
+  private func note(on offer: LineOffer) -> String {
+    let name = names.displayName(offer: offer.offer)
+    let usual = money?.currency.text(of: offer.usual, in: language) ?? "\(offer.usual.minorUnits)"
+    return language.text("\(name), usually \(usual)", ko: "\(name), 원래 \(usual)")
   }
 
   /// The total with the VAT in it, and what the order contains; nil if there is nothing to tell.

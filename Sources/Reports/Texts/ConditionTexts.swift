@@ -77,9 +77,10 @@ extension LocalizedText {
         .joined(separator: ", ")
     }
     let free = list(conditions.freeOf)
+    let offer = conditions.offer.map { LocalizedText.text("offer \($0)", ko: "할인 \($0)") }
     let parts: [LocalizedText] = [
       free.isEmpty ? nil : .text("free of \(free)", ko: "\(free) 없이"),
-      words.isEmpty ? nil : .text("accepts \(words)", ko: "\(words) 괜찮음"),
+      words.isEmpty ? nil : .text("accepts \(words)", ko: "\(words) 괜찮음"), offer,
     ].compactMap(\.self)
     return LocalizedText(
       parts.map(\.english).joined(separator: "; "), ko: parts.map(\.korean).joined(separator: ", "))

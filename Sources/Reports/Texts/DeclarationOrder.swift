@@ -87,6 +87,12 @@ struct DeclarationOrder {
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
   }
 
+  /// - Parameter values: by the ids of offers.
+  func offers<Value>(_ values: [String: Value]) -> [(id: String, value: Value)] {
+    func rank(_ id: String) -> (Int, String) { (graph.offer(id)?.index ?? .max, id) }
+    return values.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
+  }
+
   func fruits<Value>(
     _ values: [StoreSummary.CountedFruit: Value]
   ) -> [(fruit: StoreSummary.CountedFruit, value: Value)] {

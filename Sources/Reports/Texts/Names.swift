@@ -93,6 +93,16 @@ package struct Names: Sendable {
   package func label(_ store: Ref<Store>) -> String {
     label(graph[store].id, graph[store].name, sharedByStores)
   }
+  /// An offer of the journal, which may have left the menu.
+  package func label(offer id: String) -> String {
+    graph.offer(id).map { label(graph[$0].id, graph[$0].name, []) } ?? id
+  }
+
+  /// An offer for people who need not type it.
+  package func displayName(offer id: String) -> String {
+    graph.offer(id).map { displayName(graph[$0].id, graph[$0].name) } ?? id
+  }
+
   /// - Parameter juice: the juice of the size.
   package func label(_ size: Size, of juice: Juice) -> String {
     label(size.id, size.name, Self.repeated(juice.sizes.map { plainName($0.id, $0.name) }))

@@ -121,6 +121,8 @@ package struct WireDifference: WireObject {
     property("fruits", { $0.entries(.fruits) }), property("bases", { $0.entries(.bases) }),
     property("juices", { $0.entries(.juices) }), property("stores", { $0.entries(.stores) }),
     property(
+      "offers", { $0.entries(.offers).nonEmpty }, "The offers that differ, if there are any."),
+    property(
       "capacities", { $0.difference.servings.map(Serving.init) },
       "The juices of which another number can be made."),
     property(
@@ -175,6 +177,7 @@ extension WireValue {
     switch value {
     case .amount(let amount): self = .amount(WireAmount(amount))
     case .factor(let factor): self = .text(factor.description)
+    case .shareOff(let share): self = .text(share.menuTextOff)
     case .count(let count): self = .count(count)
     case .text(let text): self = .text(text)
     case .when(let when): self.init(when.fact)

@@ -83,6 +83,27 @@ package struct WireExplanation: WireObject {
     ]
   }
 
+  package struct Offer: WireObject {
+    let offer: PriceOffer
+    let price: Money
+    let holds: Bool
+    let currency: Currency?
+
+    package static let name = "OfferOfLine"
+
+    package static let summary = "An offer by which the line costs less."
+
+    package static let properties = [
+      property("id", \.offer.id, "The id of the offer."),
+      property(
+        "price", { WireMoney($0.price, $0.currency) }, "The price of the line with it."),
+      property(
+        "isAsked", \.offer.isAsked, "Whether it holds only for orders that ask for it."),
+      property(
+        "holds", \.holds, "Whether it holds now, in the store and for who takes the order."),
+    ]
+  }
+
   package struct Label: WireObject {
     let label: LabelExplanation.Label
     let graph: RecipeGraph
@@ -167,6 +188,17 @@ package struct WireExplanation: WireObject {
 
   private static let totals: [WireProperty<WireExplanation>] = [
     currency(\.shown.currency), price(\.explanation.totals.price, in: \.graph),
+    property(
+      "offers",
+      { wire in
+        let line = wire.explanation.line
+        return wire.menu.prices(of: line.variant).map { offer, price in
+          Offer(
+            offer: wire.menu.graph[offer], price: price * line.quantity,
+            holds: wire.menu.standing(of: offer).holds, currency: wire.graph.terms.currency)
+        }.nonEmpty
+      },
+      "The offers by which the line costs less, whether they hold now or not, if there are any."),
     property(
       "net", { $0.explanation.totals.net?.fraction },
       "The price without VAT, exactly, in minor units of the currency.", .exactNumber),

@@ -120,6 +120,8 @@ package struct WireJournalEntry: WireObject {
       "freeOf", { $0.entry.event.conditions.freeOf.labels.map(\.id).nonEmpty },
       "The labels of which an order had to be free."),
     property(
+      "offer", \.entry.event.conditions.offer, "The offer that an order asked for, if it did."),
+    property(
       "obstacles",
       { wire in wire.entry.event.obstacles.map { WireObstacle($0, wire.order) }.nonEmpty },
       "Why an order was refused."),

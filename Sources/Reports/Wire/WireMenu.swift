@@ -74,6 +74,13 @@ package struct WireMenu: WireObject {
     private static let prices: [WireProperty<Juice>] = [
       price(\.totals.price, in: \.menu.graph),
       property(
+        "offer",
+        { wire in
+          WireCharge(wire.menu.charge(for: wire.row.variant), in: wire.menu.graph)
+        },
+        "The offer that holds for it now without being asked for, and the price with it; omitted if none does."
+      ),
+      property(
         "optionPrices", \.optionPrices,
         "By option, what it adds to the price in this size, if it is not zero; of a required group, what it adds to the usual choice."
       ),
@@ -204,6 +211,26 @@ package struct WireOtherChoice: WireObject {
   init(_ other: OtherChoice, of juice: Juice) {
     options = other.variant.options.map { juice.options[$0].id }
     canMake = other.capacity.count
+  }
+}
+
+/// An offer that holds for a drink, and what the drink costs with it.
+package struct WireCharge: WireObject {
+  let offer: String
+  let price: WireMoney
+
+  package static let summary = "An offer that holds for a juice, and the price with it."
+
+  package static let properties = [
+    property("id", \.offer, "The id of the offer."),
+    property("price", \.price, "The price of one with it, with VAT."),
+  ]
+
+  /// Nil without an offer.
+  init?(_ charge: Charge?, in graph: RecipeGraph) {
+    guard let charge, let offer = charge.offer else { return nil }
+    self.offer = graph[offer].id
+    price = WireMoney(charge.price, graph.terms.currency)
   }
 }
 

@@ -9,6 +9,7 @@ package struct WireSale: WireObject {
   /// The VAT of a known total; nil for others.
   private let taxes: [SaleMoney.Tax]?
   private let labels: SaleLabels?
+  private let offers: [LineOffer]
   /// -1 for what is given back.
   private let sign: Int
 
@@ -42,6 +43,14 @@ package struct WireSale: WireObject {
       },
       "The total by rate of VAT, if prices include any. VAT is rounded half up once for each rate, and the net price is what is left."
     ),
+    property(
+      "offers",
+      { wire in
+        wire.money.flatMap { money in
+          wire.offers.map { WireLineOffer(offer: $0, currency: money.currency) }.nonEmpty
+        }
+      },
+      "The offers by which lines cost less than usual, if there are any."),
     property(
       "contains", \.labels?.containsIDs,
       "What it contains, with groups; omitted if it was not told."),
@@ -77,7 +86,7 @@ package struct WireSale: WireObject {
   package init?(_ sale: Sale, _ lines: [OrderRecord.Line], sign: Int, showsCost: Bool) {
     money = sale.money.flatMap { $0.hasPrices || showsCost ? $0 : nil }
     taxes = money?.includedTaxes(of: lines)
-    (labels, self.sign) = (sale.labels, sign)
+    (labels, offers, self.sign) = (sale.labels, sale.offers, sign)
     if money == nil, labels == nil { return nil }
   }
 }
@@ -119,4 +128,20 @@ package struct WireTax: WireObject {
   var text: String {
     "\(rate?.description ?? "-")=\(vat.map { $0.data.text } ?? "")"
   }
+}
+
+/// An offer by which a line cost less than usual.
+package struct WireLineOffer: WireObject {
+  let offer: LineOffer
+  let currency: Currency
+
+  package static let summary = "An offer by which a line of an order cost less than usual."
+
+  package static let properties = [
+    property("line", { $0.offer.line + 1 }, "The number of the line, from 1."),
+    property("offer", \.offer.offer, "The id of the offer."),
+    property(
+      "usualPrice", { WireMoney($0.offer.usual, $0.currency) },
+      "The price of one juice without the offer, with VAT."),
+  ]
 }

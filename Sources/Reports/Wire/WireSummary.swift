@@ -199,7 +199,10 @@ package struct WireSummary: WireObject {
           table(per: .category, names),
         ]
         + money.flatMap {
-          [Price.table($0.sold, names), $0.table(names), WireTax.table($0.taxes, names)]
+          [
+            Price.table($0.sold, names), Offer.table($0.offers, names), $0.table(names),
+            WireTax.table($0.taxes, names),
+          ]
         }
         + [
           Waste.table(waste, names), table(per: .hour, names), table(per: .weekday, names),

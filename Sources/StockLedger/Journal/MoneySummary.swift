@@ -24,6 +24,40 @@ package struct MoneySummary: Hashable, Sendable {
     }
   }
 
+  /// The drinks that cost less by one offer.
+  package struct Offered: Hashable, Sendable {
+    package fileprivate(set) var sales = StoreSummary.Sales()
+    /// What they would have cost more without it.
+    package fileprivate(set) var givenAway = Money.zero
+    /// The cost of those of which it is known.
+    package fileprivate(set) var cost = ExactSum()
+    /// How many have no known cost.
+    package fileprivate(set) var withoutCost = 0
+
+    fileprivate mutating func add(
+      _ offer: LineOffer, _ price: Money, _ quantity: Int,
+      to part: WritableKeyPath<StoreSummary.Sales, Int>
+    ) throws(LedgerError) {
+      try sales[keyPath: part].add(quantity, of: offer.offer)
+      // What was given away before the period is no part of it.
+      if part == \.cancelledEarlier { return }
+      let count = part == \.made ? quantity : -quantity
+      givenAway = try givenAway.adding((offer.usual - price).times(count))
+      if let cost = offer.cost {
+        self.cost.add(cost, times: count)
+      } else {
+        try withoutCost.add(count, of: offer.offer)
+      }
+    }
+
+    fileprivate mutating func merge(_ other: Offered, of id: String) throws(LedgerError) {
+      try sales.add(other.sales, of: id)
+      givenAway = try givenAway.adding(other.givenAway)
+      cost = cost + other.cost
+      try withoutCost.add(other.withoutCost, of: id)
+    }
+  }
+
   /// Orders that were not cancelled.
   package struct Orders: Hashable, Sendable {
     package fileprivate(set) var count = 0
@@ -46,6 +80,8 @@ package struct MoneySummary: Hashable, Sendable {
   }
 
   package private(set) var juices: [PricedJuice: StoreSummary.Sales] = [:]
+  /// By the ids of offers.
+  package private(set) var offers: [String: Offered] = [:]
   /// Orders whose total and cost are known, for the margin.
   package private(set) var complete = Orders()
   /// Orders whose cost is known, and of which a line has no price.
@@ -93,15 +129,21 @@ package struct MoneySummary: Hashable, Sendable {
   /// Adds an order or a cancellation.
   ///
   /// - Parameters:
+  ///   - offers: of the lines.
   ///   - part: what becomes of the sales.
   ///   - isPart: whether it is a part of an order that was given back.
   mutating func add(
-    _ money: SaleMoney, _ lines: [OrderRecord.Line],
+    _ money: SaleMoney, _ lines: [OrderRecord.Line], _ offers: [LineOffer],
     to part: WritableKeyPath<StoreSummary.Sales, Int>, isPart: Bool
   ) throws(LedgerError) {
     for (line, price) in zip(lines, money.unitPrices) {
       let juice = PricedJuice(word: line.variant, price: price)
       try juices[juice, default: .init()][keyPath: part].add(line.quantity, of: line.word)
+    }
+    for offer in offers {
+      guard let price = money.unitPrices[offer.line] else { continue }
+      try self.offers[offer.offer, default: Offered()]
+        .add(offer, price, lines[offer.line].quantity, to: part)
     }
     let taxes = try money.taxes(of: lines)
     if part == \.cancelledEarlier {
@@ -132,6 +174,9 @@ package struct MoneySummary: Hashable, Sendable {
   /// Adds the money of another store.
   mutating func merge(_ other: MoneySummary) throws(LedgerError) {
     try juices.add(other.juices, of: \.word)
+    for (id, sums) in other.offers {
+      try offers[id, default: Offered()].merge(sums, of: id)
+    }
     for part in [\Self.complete, \.withoutTotal, \.withoutCost] {
       let orders = other[keyPath: part]
       self[keyPath: part].count += orders.count

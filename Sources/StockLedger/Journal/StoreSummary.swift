@@ -193,9 +193,10 @@ package struct StoreSummary: Hashable, Sendable {
       let word = line.variant
       try juices[word, default: Sales()][keyPath: sum].add(line.quantity, of: word)
     }
-    guard let money = entry.event.sale.money else { return }
+    let sale = entry.event.sale
+    guard let money = sale.money else { return }
     try self.money[money.currency, default: MoneySummary()].add(
-      money, lines, to: sum, isPart: entry.event.part != nil)
+      money, lines, sale.offers, to: sum, isPart: entry.event.part != nil)
   }
 
   private mutating func addRefusal(_ entry: JournalEntry) throws(LedgerError) {

@@ -35,6 +35,7 @@ struct OrderRequest: JSONBody {
   private var lines: [LineRequest] = []
   private var accept: [String]?
   private var freeOf: [String]?
+  private var offer: String?
   private var total: Int?
   private var name: String?
   private var note: String?
@@ -49,6 +50,9 @@ struct OrderRequest: JSONBody {
     member(
       "freeOf", \.freeOf, "What every juice has to be free of, traces included.",
       .array(.oneOf(FoodLabel.all.map(\.id)))),
+    member(
+      "offer", \.offer,
+      "The id of an offer that has to be asked for, which staff alone can do."),
     member(
       "total", \.total,
       "The total that the customer saw, in minor units of the currency. The shop does not make an order that costs another."
@@ -72,7 +76,7 @@ struct OrderRequest: JSONBody {
   }
 
   func conditions() throws -> OrderConditions {
-    try OrderConditions(accept: accept ?? [], freeOf: freeOf ?? [])
+    try OrderConditions(accept: accept ?? [], freeOf: freeOf ?? [], offer: offer)
   }
 }
 

@@ -75,6 +75,8 @@ struct Basket: Sendable {
   /// The names of the fields for whom an order is, and with what is written on it.
   static let forName = "for"
   static let noteName = "note"
+  /// The name of the field with the offer for which staff ask.
+  static let offerName = "offer"
 
   /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
@@ -128,10 +130,12 @@ struct Basket: Sendable {
 
   /// The conditions for a form that orders.
   var hiddenConditions: HTML {
-    let notes = [(Self.forName, note.name), (Self.noteName, note.text)]
+    let fields = [
+      (Self.forName, note.name), (Self.noteName, note.text), (Self.offerName, conditions.offer),
+    ]
     return HTML.hidden(
       freeOf + conditions.accepted.words.map { (Self.acceptName, $0) }
-        + notes.compactMap { name, text in text.map { (name, $0) } })
+        + fields.compactMap { name, text in text.map { (name, $0) } })
   }
 }
 

@@ -19,7 +19,7 @@ extension Basket {
       lines.indices.map { row($0, of: lines, request, names) }
       + gone.indices.map { goneRow($0, request, names) }
     let count = lines.reduce(0) { $0 + $1.quantity }
-    let total = request.price(of: lines)
+    let total: String? = request.price(of: lines)
     let summary = isEmpty ? "" : language[PageText.summary(count, total)]
     return """
       <section class="basket\(isEmpty ? " is-empty" : "")" aria-labelledby="basket" data-news="\(summary)">
@@ -67,7 +67,7 @@ extension Basket {
     let less = line.quantity == 1 ? PageText.remove : PageText.less
     return """
       <li id="line-\(request.menu.graph.label(of: line.variant))"><bdi class="name">\(label)</bdi>\
-      \(HTML.price(request.price(of: [line])))\
+      \(request.priceTag(of: [line]))\
       <span class="count">\(step(-1, "−", less))<output>\(line.quantity)</output>\
       \(isMost ? "<span class=\"step\"></span>" : step(1, "+", PageText.more))</span></li>
       """
@@ -96,7 +96,7 @@ extension Basket {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(PageOrderID.new().text)">
       \(hiddenLines)\(hiddenConditions)\(request.hiddenTotal(of: lines))
-      \(field(Self.forName, PageText.forWhom, request))\(field(Self.noteName, PageText.orderNote, request))
+      \(request.offerChoice)\(field(Self.forName, PageText.forWhom, request))\(field(Self.noteName, PageText.orderNote, request))
       <button class="order">\(PageText.orderAll[language])\(HTML.price(total))</button>
       </form>
       """
@@ -149,13 +149,49 @@ extension KioskRequest {
   /// The price of lines of an order, for people; nil if one of them has none, and for no lines.
   func price(of lines: [OrderLine]) -> String? {
     guard !lines.isEmpty, let currency = menu.graph.terms.currency else { return nil }
-    return menu.graph.price(of: lines).map { currency.text(of: $0, in: language) }
+    return price(of: lines).map { (total: Money) in currency.text(of: total, in: language) }
+  }
+
+  /// The same with what they cost without the offers that hold now, if that is more.
+  func priceTag(of lines: [OrderLine]) -> HTML? {
+    guard let currency = menu.graph.terms.currency else { return nil }
+    let usual = lines.reduce(Money.zero as Money?) { sum, line in
+      guard let sum, let price = menu.graph.price(of: line.variant) else { return nil }
+      return sum + price * line.quantity
+    }
+    let now: Money? = price(of: lines)
+    let former = usual.flatMap { $0 == now ? nil : currency.text(of: $0, in: language) }
+    return HTML.price(price(of: lines), former: former)
+  }
+}
+
+extension KioskRequest {
+  /// The offers that staff may ask for now; nil for guests, and where there are none.
+  var offerChoice: HTML? {
+    guard isStaff else { return nil }
+    let view = shop.menu()
+    let offers = view.graph.offerRefs.filter {
+      view.graph[$0].isAsked && view.standing(of: $0).holds
+    }
+    if offers.isEmpty { return nil }
+    let choices = offers.map { offer -> HTML in
+      let id = view.graph[offer].id
+      return "<option value=\"\(id)\">\(names.displayName(offer: id))</option>"
+    }
+    return """
+      <label class="offer">\(PageText.offer[language]) <select name="\(Basket.offerName)">\
+      <option value="">\(PageText.noOption[language])</option>\(choices)</select></label>
+      """
   }
 }
 
 extension HTML {
-  static func price(_ text: String?) -> HTML? {
-    text.map { " <span class=\"price\">\($0)</span>" }
+  /// - Parameter former: the price without an offer; nil if it is the same.
+  static func price(_ text: String?, former: String? = nil) -> HTML? {
+    text.map { text in
+      let struck: HTML? = former.map { " <s class=\"price\">\($0)</s>" }
+      return "\(struck) <span class=\"price\">\(text)</span>"
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import RecipeGraph
 import Reports
+import Shop
 
 /// A juice on the order screen. One without choices is ordered on its card, and one with choices on its sheet.
 struct JuiceCard {
@@ -36,11 +37,12 @@ struct JuiceCard {
     let picture = PictureMarkup.html(value.display.picture, "juices", value.id, request)
     let size = request.menu.servedSizes(of: juice).first ?? 0
     let needs = request.menu.graph.needs(of: juice, size: size)
-    let price = JuicePrices(juice, in: request.menu, language).usual
+    let prices = JuicePrices(juice, in: request.shop.menu(), language)
     return """
       \(picture)
       <div class="about">
-      <h3><bdi class="name">\(name)</bdi>\(HTML.price(price))</h3>
+      <h3><bdi class="name">\(name)</bdi>\(HTML.price(prices.usual, former: prices.former))</h3>
+      \(prices.offers.map { "<p class=\"offer\"><bdi>\($0)</bdi></p>" as HTML })
       <p class="takes">\(takes(request.menu.graph.food(of: needs)))</p>
       \(Self.labels(of: needs, request, names))\(note)
       <p id="\(statusID)" class="status">\(status)</p>

@@ -38,7 +38,8 @@ enum OrderPages {
     let id = try form["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
     do {
       basket.conditions = try OrderConditions(
-        accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field))
+        accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field),
+        offer: form[Basket.offerName].flatMap { $0.isEmpty ? nil : $0 })
       basket.note = try OrderNotes.note(name: form[Basket.forName], text: form[Basket.noteName])
       try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
@@ -47,7 +48,9 @@ enum OrderPages {
       let answered = try await request.place(
         try OrderArgument.lines(words), id.orderID, basket.conditions,
         notes: OrderNotes(order: basket.note),
-        seen: SeenPrice(form, in: request.menu.graph.terms.currency))
+        // Staff who choose an offer see its price on the receipt.
+        seen: basket.conditions.offer == nil
+          ? SeenPrice(form, in: request.menu.graph.terms.currency) : nil)
       if answered.id != nil {
         let path = "/orders/\(id.text)"
         // What was refused is still collected when its guest goes back.

@@ -63,6 +63,7 @@ enum PageText {
   static let update = LocalizedText.text("Show the price", ko: "가격 보기")
   static let size = LocalizedText.text("Size", ko: "사이즈")
   /// The choice of none of a group of options.
+  static let offer = LocalizedText.text("Offer", ko: "할인")
   static let noOption = LocalizedText.text("as usual", ko: "기본")
   static let options = LocalizedText.text("Options", ko: "옵션")
   /// - Parameter group: the label of a group of options.

@@ -63,6 +63,39 @@ import Testing
     #expect(breaking == ["stores z - "])
   }
 
+  @Test("an offer that is gone, holds for less or has to be asked for breaks what orders cost")
+  func offers() throws {
+    func lines(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
+      let recipes = """
+        currency: EUR
+        fruits: {a: 10}
+        juices: {j: {price: 4, uses: {a: 1}}, k: {price: 5, uses: {a: 2}}}
+
+        """
+      return try self.lines(
+        "\(recipes)offers: {o: {\(before)}}", "\(recipes)offers: {\(after)}", breaking: breaking)
+    }
+    #expect(try lines("price: 3", "o: {price: 3.00}") == [])
+    #expect(try lines("price: 3", "o: {price: 2}") == ["offers o ~ price: 300 > 200"])
+    for (before, after) in [
+      ("price: 2", "price: 3"), ("price: -2", "price: -1"), ("price: -10 %", "price: -9 %"),
+      ("price: -10 %", "price: 0"), ("price: 2", "price: 2, asked: true"),
+      ("price: 2, asked: true", "price: 2"), ("price: 2", "price: 2, juices: [j]"),
+      ("price: 2, juices: [j, k]", "price: 2, juices: [j]"),
+    ] {
+      #expect(try lines(before, "o: {\(after)}", breaking: true).count == 1, "\(before) > \(after)")
+    }
+    for (before, after) in [
+      ("price: 3", "price: 2"), ("price: -1", "price: -2"), ("price: -9 %", "price: -9.5 %"),
+      ("price: 2, juices: [j]", "price: 2"), ("price: 2, juices: [j]", "price: 2, juices: [j, k]"),
+    ] {
+      #expect(try lines(before, "o: {\(after)}", breaking: true) == [], "\(before) > \(after)")
+      #expect(try lines(before, "o: {\(after)}").count == 1)
+    }
+    #expect(try lines("price: 2", "", breaking: true) == ["offers o - price: 200"])
+    #expect(try lines("price: 2", "o: {price: 2}, p: {price: 1}", breaking: true) == [])
+  }
+
   @Test("what can no longer be made in a store, or be ordered as often, breaks")
   func storesAndLimits() throws {
     #expect(
@@ -454,6 +487,7 @@ extension FactValue {
     switch self {
     case .amount(let amount): amount.description
     case .factor(let factor): factor.description
+    case .shareOff(let share): share.menuTextOff
     case .count(let count): "\(count)"
     case .text(let text): text
     case .times(let times): "{\(times.facts.line)}"

@@ -48,6 +48,22 @@ import Testing
         ])
   }
 
+  @Test("what an offer does to prices changes by the smallest unit, or by one per cent")
+  func offers() throws {
+    let menu = """
+      currency: EUR
+      fruits: {a: 9}
+      juices: {j: {price: 4.00, uses: {a: 2}}}
+      offers: {p: {price: 3.50}, q: {price: 0}, r: {price: -0.01}, s: {price: -100 %}, t: {price: -1.5 %}}
+      """
+    let found = try mutations(menu).filter { !$0.hasPrefix("2->") && !$0.hasPrefix("4.00->") }
+    #expect(
+      found == [
+        "3.50->3.51", "3.50->3.49", "0->0.01", "-0.01->-0.02", "-100 %->-99 %", "-1.5 %->-2.5 %",
+        "-1.5 %->-0.5 %",
+      ])
+  }
+
   private static let priced = """
     currency: EUR
     fruits: {mango: {stock: 10, cost: 0.80}, ice: {stock: 1 kg, cost: 0 per 1 kg}, pearl: {stock: 1 kg, cost: 12.5 per 1 kg}}

@@ -55,6 +55,10 @@ import Testing
     Part(256, "a menu has at most 256 stores") {
       fruit + "juices: {j: {m: 1}}\nstores: {\(list($0) { "s\($0): {stock: {m: 9}}" })}\n"
     },
+    Part(256, "a menu has at most 256 offers") {
+      "currency: KRW\n" + fruit + "juices: {j: {price: 900, uses: {m: 1}}}\n"
+        + "offers: {\(list($0) { "o\($0): {price: -1}" })}\n"
+    },
     Part(10_000, "a menu has at most 10000 tests", lowered: \MenuLimits.tests) {
       fruit + "juices: {j: {m: 1}}\ntests:\n"
         + (0..<$0).map { "  - {name: t\($0), order: {j: 1}}\n" }.joined()

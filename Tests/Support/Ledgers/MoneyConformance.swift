@@ -16,6 +16,10 @@ struct MoneyConformance {
     LedgerClause("a total is not known if a juice has no price, nor a cost if a fruit has none") {
       try await MoneyConformance().unknown(kind: $0)
     },
+    LedgerClause("an order keeps its offers and what they gave away, whatever the menu says later")
+    {
+      try await MoneyConformance().offers(kind: $0)
+    },
     LedgerClause("what was thrown away keeps its cost, also where that is undone") {
       try await MoneyConformance().waste(kind: $0)
     },
@@ -115,6 +119,49 @@ struct MoneyConformance {
     #expect((money.withoutTotal.count, money.withoutCost.count, money.complete.count) == (1, 1, 0))
     #expect(money.withoutCost.takings == Money(11_600))
     #expect(money.cost.value == first.cost)
+  }
+
+  func offers(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let shop = try LedgerConformance().shop(
+      place,
+      Self.yaml(price: 5500, cost: 9000)
+        + "\noffers: {half: {price: -50 %}, gift: {price: 0, asked: true}}")
+    let (half, gift) = (try OrderID("half"), try OrderID("gift"))
+    try await shop.place(shop.menu.order("latte=2"), id: half)
+    var asked = try shop.menu.order("latte+sweet", accept: "oats,unknown")
+    asked.conditions.offer = "gift"
+    try await shop.place(asked, id: gift)
+    let rows = try await entries(shop)
+    #expect(rows.map(\.event.sale.money?.unitPrices) == [[Money(2750)], [.zero]])
+    #expect(
+      rows.map(\.event.sale.offers) == [
+        [LineOffer(line: 0, offer: "half", usual: Money(5500), cost: Rational(120 * 9 + 18 * 27))],
+        [LineOffer(line: 0, offer: "gift", usual: Money(5800), cost: nil)],
+      ])
+    func sums() async throws -> [String: MoneySummary.Offered] {
+      try await shop.ledger.summary(of: JournalQuery()).total().money.values.first?.offers ?? [:]
+    }
+    let all = try await sums()
+    #expect(all.mapValues(\.givenAway) == ["half": Money(5500), "gift": Money(5800)])
+    #expect(all["half"]?.cost.value == Rational(2 * (120 * 9 + 18 * 27)))
+    #expect(all["gift"]?.withoutCost == 1)
+
+    let plain = try LedgerConformance().shop(place, Self.yaml(price: 6000, cost: 9000))
+    var again = try plain.menu.order("latte+sweet", accept: "oats,unknown")
+    await #expect(throws: LedgerError.self) { try await plain.place(again, id: gift) }
+    again.conditions.offer = "gift"
+    let answer = try await plain.place(again, id: gift)
+    #expect(answer.isReplay && answer.entries == [rows[1]])
+    await #expect(throws: LedgerError.order(.offerDoesNotHold(id: "gift"))) {
+      try await plain.place(again, id: nil)
+    }
+    _ = try await plain.cancel(half)
+    let left = try await sums()
+    #expect(left["half"]?.sales.sold == 0 && left["half"]?.givenAway == .zero)
+    #expect(left["half"]?.cost.value == .zero && left["gift"] == all["gift"])
+    #expect(try await shop.ledger.audit(expecting: nil) { _ in }.violations == [])
+    withExtendedLifetime(place) {}
   }
 
   func waste(kind: LedgerKind) async throws {

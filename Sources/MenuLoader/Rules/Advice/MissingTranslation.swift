@@ -12,6 +12,7 @@ enum MissingTranslation: MenuRule {
     check(
       .juice, menu.juices.all.lazy.map { ($0.id, $0.category) },
       noun: .text("category", ko: "카테고리"), &findings)
+    check(.offer, menu.files.flatMap(\.syntax.offers).map { ($0.id, $0.name) }, &findings)
     check(.store, menu.storeNames.map { ($0.id, $0.name) }, &findings)
   }
 

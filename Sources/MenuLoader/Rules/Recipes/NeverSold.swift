@@ -20,6 +20,9 @@ enum NeverSold: MenuRule {
         check.check(option.choice.when, of: what, &findings)
       }
     }
+    for offer in menu.files.flatMap(\.syntax.offers) {
+      check.check(offer.when, of: offer.text, &findings)
+    }
     for juice in menu.juices.all {
       let fields = juice.fields
       check.check(fields.when, of: fields.text, &findings)

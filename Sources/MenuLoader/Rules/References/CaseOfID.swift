@@ -18,6 +18,9 @@ enum CaseOfID: MenuRule {
     }
     check(menu.shared.sizes.map { (LocalizedText.sharedSizes, $0.id, $0.location) }, &findings)
     check(menu.shared.options.map { (LocalizedText.sharedOption, $0.id, $0.location) }, &findings)
+    check(
+      menu.files.flatMap(\.syntax.offers).map { (LocalizedText.offer, $0.id, $0.location) },
+      &findings)
     check(menu.storeNames.map { (LocalizedText.store, $0.id, $0.location) }, &findings)
   }
 

@@ -30,6 +30,8 @@ enum DuplicateDefinition: MenuRule {
     }
     check(.setting, menu.terms.places, &findings)
     check(.store, menu.storeNames.map { ($0.id, $0.location) }, &findings)
+    check(
+      .offer, menu.files.flatMap(\.syntax.offers).map { ($0.id, $0.location) }, &findings)
     if menu.mainStores.count > 1, menu.mainStores[0].id != menu.mainStores[1].id {
       findings.report(mainStoreTwice(menu.mainStores[0], menu.mainStores[1]))
     }

@@ -7,7 +7,7 @@ enum TooMany {
 
   /// What is capped.
   enum Part {
-    case juices, ingredients, stores, tests, sizes, options, substitutes, languages, labels
+    case juices, ingredients, stores, offers, tests, sizes, options, substitutes, languages, labels
     case conditions
     case alternatives(of: String)
 
@@ -16,6 +16,7 @@ enum TooMany {
       case .juices: limits.juices
       case .ingredients: limits.ingredients
       case .stores: limits.stores
+      case .offers: limits.offers
       case .tests: limits.tests
       case .sizes: limits.sizes
       case .options: limits.options
@@ -33,6 +34,7 @@ enum TooMany {
       case .juices: .text("juices", ko: "쥬스")
       case .ingredients: .text("fruits and bases", ko: "재료와 베이스")
       case .stores: .text("stores", ko: "매장")
+      case .offers: .text("offers", ko: "할인")
       case .tests: .text("tests", ko: "테스트")
       case .sizes: .text("sizes", ko: "사이즈")
       case .options: .text("options", ko: "옵션")
@@ -53,7 +55,7 @@ enum TooMany {
           ko: "디렉터리를 따로 둔 여러 메뉴로 나누어 주세요")
       case .sizes, .options, .substitutes, .alternatives:
         .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
-      case .languages, .labels, .conditions: .text("delete some", ko: "몇 개를 지워 주세요")
+      case .languages, .labels, .conditions, .offers: .text("delete some", ko: "몇 개를 지워 주세요")
       }
     }
   }

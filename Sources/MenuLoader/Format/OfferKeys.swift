@@ -1,0 +1,84 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// A rule about prices, as a file has it.
+struct OfferSyntax: MappingOwner {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  /// Nil if it is missing or malformed.
+  var price: ValueSyntax<WrittenReduction>?
+  var juices: [ReferenceSyntax] = []
+  var categories: [ReferenceSyntax] = []
+  var isAsked = false
+  var when: WhenSyntax?
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
+
+  var text: LocalizedText { .offer(id) }
+  var example: String { "\(id): {price: -10 %}" }
+  /// Whether it is not for all juices.
+  var isLimited: Bool { !juices.isEmpty || !categories.isEmpty }
+}
+
+extension MenuFormat {
+  static let offer = MappingTable<OfferSyntax, InMenu<PriceOffer>>(
+    .offer,
+    examples: [["juices": ["latte"], "price": 3900], ["price": "-10 %", "asked": true]]
+  ) {
+    Key.name(fact: \.name) { $0.name = $1 }
+    Key(
+      .offerJuices,
+      fact: { offer in
+        offer.juices.map { juices in
+          .parts(Facts(byID: juices.sorted().map { (offer.menu[$0].id, .present) }))
+        }
+      },
+      read: { reader, entry, offer in
+        let (juices, areValid) = reader.references(
+          entry, offer.text.key(.offerJuices),
+          of: .text("a juice of an offer", ko: "할인할 쥬스"), "mango")
+        offer.juices = juices
+        return areValid
+      })
+    Key(
+      .categories,
+      read: { reader, entry, offer in
+        let (categories, areValid) = reader.references(
+          entry, offer.text.key(.categories),
+          of: .text("a category of an offer", ko: "할인할 카테고리"), "Smoothies")
+        offer.categories = categories
+        return areValid
+      })
+    Key(
+      .offerPrice, .required, fact: { $0.reduction.fact($0.menu.terms.currency) },
+      into: \.price, read: { reader, entry, offer in reader.offerPrice(entry, of: offer.text) })
+    Key.when(fact: \.when) { $0.when = $1 }
+    Key(
+      .asked, fact: { $0.isAsked ? .present : nil },
+      read: { reader, entry, offer in
+        let flag = reader.flag(entry, offer.text.key(.asked))
+        offer.isAsked = flag ?? false
+        return flag != nil
+      })
+  }
+}
+
+extension KeyFormat {
+  package static let offerJuices = KeyFormat(
+    "juices", .references(.juice), example: ["mango"], isNonEmpty: true)
+  static let categories = KeyFormat(
+    "categories", .references(.category), example: ["Smoothies"], isNonEmpty: true)
+  package static let offerPrice = KeyFormat("price", .offerPrice)
+  package static let asked = KeyFormat("asked", .flag)
+}
+
+extension TreeReader {
+  mutating func readOffer(_ declaration: YAMLTree.Entry) {
+    let id = id(declaration, of: .offer)
+    var offer = OfferSyntax(id: id, location: location(declaration.key))
+    readMapping(declaration, MenuFormat.offer, into: &offer)
+    syntax.offers.append(offer)
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import RecipeGraph
+
+/// An offer with the juices that it is for.
+struct ResolvedOffer: Sendable {
+  let syntax: OfferSyntax
+  /// Nil for all juices.
+  let juices: Set<Ref<Juice>>?
+}
+
+/// Resolves the juices and categories of offers.
+struct OfferResolver {
+  private let juices: JuiceTable
+  private var juiceIDs: Namespace<Ref<Juice>>
+  private var categories: Namespace<[Ref<Juice>]>
+  private(set) var findings: Findings
+
+  init(_ juices: JuiceTable, isComplete: Bool, _ suppressions: Suppressions) {
+    self.juices = juices
+    findings = Findings(suppressions)
+    juiceIDs = UndefinedJuice.namespace(juices, isComplete: isComplete)
+    categories = UndefinedCategory.namespace(juices, isComplete: isComplete)
+  }
+
+  /// The offer; nil if it has a mistake.
+  mutating func resolve(_ offer: OfferSyntax) -> ResolvedOffer? {
+    var isValid = offer.isValid
+    var found: Set<Ref<Juice>> = []
+    for reference in offer.juices {
+      let juice = juiceIDs.resolve(
+        reference.id, at: reference.location, .names, by: offer.text, &findings)
+      isValid = isValid && juice != nil
+      if let juice { found.insert(juice) }
+    }
+    for reference in offer.categories {
+      let juices = categories.resolve(
+        reference.id, at: reference.location, .names, by: offer.text, &findings)
+      isValid = isValid && juices != nil
+      found.formUnion(juices ?? [])
+    }
+    return isValid ? ResolvedOffer(syntax: offer, juices: offer.isLimited ? found : nil) : nil
+  }
+}
+
+extension ResolvedOffer {
+  /// Nil for money that the currency does not have, which has a finding.
+  func offer(in currency: Currency?) -> PriceOffer? {
+    guard let price = syntax.price else { return nil }
+    return price.value.reduction(in: currency).map { reduction in
+      PriceOffer(
+        id: syntax.id, name: syntax.name?.name, reduction, juices: juices,
+        isAsked: syntax.isAsked, when: syntax.when?.when, span: price.location.span)
+    }
+  }
+}
+
+/// JU225: an offer for a category that no juice has.
+enum UndefinedCategory {
+  static let rule = Rule("JU225", .error)
+
+  /// The juices by the texts of their categories, in any language.
+  static func namespace(
+    _ juices: JuiceTable, isComplete: Bool
+  ) -> Namespace<[Ref<Juice>]> {
+    var members: [String: [Ref<Juice>]] = [:]
+    var names: [String] = []
+    for (position, juice) in juices.all.enumerated() {
+      for text in Set(juice.category?.name.texts.map(\.self) ?? []).sorted() {
+        if members[text] == nil { names.append(text) }
+        members[text, default: []].append(Ref(position))
+      }
+    }
+    let wording = UndefinedID(
+      rule: rule, noun: .text("category", ko: "카테고리"),
+      absence: .text("no juice has this category", ko: "이 카테고리의 쥬스가 없어요"),
+      remedy: names.isEmpty
+        ? .text("write `category:` in juices", ko: "쥬스에 `category:`를 적어 주세요")
+        : .text(
+          "the categories are \(names.quotedList)", ko: "카테고리: \(names.quotedList)"))
+    let (known, found) = (names, members)
+    return Namespace(
+      wording, suggesting: known, isComplete: isComplete, find: { found[$0] })
+  }
+}
+
+/// JU226: a test asks for an offer that is not on the menu.
+enum UndefinedOffer {
+  static let rule = Rule("JU226", .error)
+
+  /// The offers of a menu that have to be asked for.
+  static func namespace(_ offers: [OfferSyntax], isComplete: Bool) -> Namespace<OfferSyntax> {
+    let asked = offers.filter(\.isAsked)
+    let list = asked.map(\.id).quotedList
+    let wording = UndefinedID(
+      rule: rule, noun: .offer,
+      absence: .text("no offer that is asked for has this id", ko: "이 아이디로 적을 할인이 없어요"),
+      remedy: asked.isEmpty
+        ? .text(
+          "define it under `offers:`, with `asked: true`",
+          ko: "`offers:` 아래에 `asked: true`와 함께 정의해 주세요")
+        : .text("the offers to ask for are \(list)", ko: "적을 수 있는 할인: \(list)"))
+    return Namespace(
+      wording, suggesting: asked.map(\.id), isComplete: isComplete, location: \.location,
+      find: { id in asked.first { $0.id == id } })
+  }
+}
