@@ -67,6 +67,26 @@ import Testing
     #expect(try part(answer, "0.range.start") == "{\"character\":\(column),\"line\":\(line)}")
   }
 
+  @Test("an option that an order takes several times is renamed, and its number stays")
+  func renameRepeated() throws {
+    let text = """
+      fruits: {a: 9}
+      juices:
+        x: {uses: {a: 1}, options: {shot: {add: {a: 1}, at-most: 2}, foam: {add: {a: 2}}}}
+      tests: [{name: t, order: {x+shot*2+foam: 1}}]
+
+      """
+    for id in ["shot", "foam"] {
+      var session = try Session(["/m/menu.yaml": text])
+      try session.open("/m/menu.yaml", text)
+      let marked = text.replacing("\(id): {", with: "|\(id): {", maxReplacements: 1)
+      let answer = try session.ask(
+        "textDocument/rename", "/m/menu.yaml", marked, ", \"newName\": \"other\"")
+      let renamed = try Edits(answer).applied(to: text, "file:///m/menu.yaml")
+      #expect(renamed == text.replacing(id, with: "other"))
+    }
+  }
+
   @Test("names, sizes and options are renamed with all their uses")
   func rename() throws {
     let cups = try renamed("cups\n", to: "glasses")

@@ -58,6 +58,23 @@ import Testing
   }
 
   @Test(
+    "an option that is taken several times stands as often, or with its number",
+    arguments: [#"["shot", "shot"]"#, #"["shot*2"]"#])
+  func repeated(options: String) async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits: {bean: 100}
+      juices:
+        latte: {uses: {bean: 2}, options: {shot: {add: {bean: 1}, at-most: 3}}}
+
+      """)
+    let body = #"{"lines": [{"juice": "latte", "options": \#(options)}]}"#
+    let answer = try await fixture.json("POST", "/api/v1/orders", body, [:])
+    #expect(answer.status == 201, "\(answer.body)")
+    #expect(try await fixture.stock == ["bean 96000"])
+  }
+
+  @Test(
     "a key is any text that an order id may be",
     arguments: [
       ("\"a\\\"b\\\\c\"", "a\"b\\c"), ("a b", "a b"),
