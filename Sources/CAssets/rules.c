@@ -91,6 +91,7 @@ static const unsigned char rules[] = {
 #embed "Rules/JU223.md" suffix(, 0,)
 #embed "Rules/JU225.md" suffix(, 0,)
 #embed "Rules/JU226.md" suffix(, 0,)
+#embed "Rules/JU229.md" suffix(, 0,)
 #embed "Rules/JU301.md" suffix(, 0,)
 #embed "Rules/JU302.md" suffix(, 0,)
 #embed "Rules/JU303.md" suffix(, 0,)

@@ -98,6 +98,7 @@ package struct Capacity: Hashable, Sendable {
   private static func capacity(
     _ needs: Needs, _ stock: StockLevels
   ) -> (count: Int, limiting: [Ref<Fruit>]) {
+    let needs = needs.filter { stock[$0.fruit] != .unlimited }
     let counts = needs.map { stock[$0.fruit].count(of: $0.amount) }
     let count = counts.min() ?? .max
     return (count, zip(needs, counts).filter { $1 == count }.map(\.0.fruit))

@@ -55,8 +55,10 @@ package struct CookingPlan: Hashable, Sendable {
       first = try ConditionalSearch.firstPermitted(order, stock: stock, in: menu, &budget).first
     }
     let order = try OrderNeeds.of(order, choices: first, in: menu.graph)
-    for need in order.perUnit { needed[need.fruit] = try need.quantity(times: order.count) }
-    for fruit in keepsLow ? Array(menu.fruitRefs) : [] where stock.otherUnits[fruit] == nil {
+    for need in order.perUnit where !menu[need.fruit].isUnlimited {
+      needed[need.fruit] = try need.quantity(times: order.count)
+    }
+    for fruit in keepsLow ? menu.fruitRefs : [] where stock.otherUnits[fruit] == nil {
       guard let low = menu[fruit].low else { continue }
       needed[fruit] = try (needed[fruit] ?? .zero).adding(low)
     }

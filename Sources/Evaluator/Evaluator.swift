@@ -155,7 +155,7 @@ package enum Evaluator {
   ) throws(OrderError) -> [ShortItem] {
     let needs = try OrderNeeds.of(order, choices: first, in: menu.graph)
     var short: [(fruit: Ref<Fruit>, needed: Quantity)] = []
-    for need in needs.perUnit {
+    for need in needs.perUnit where stock[need.fruit] != .unlimited {
       let needed = try need.quantity(times: needs.count)
       if needed > stock[need.fruit] { short.append((need.fruit, needed)) }
     }

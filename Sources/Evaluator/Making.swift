@@ -128,12 +128,12 @@ extension [Making] {
 }
 
 extension RecipeGraph {
-  /// What making an amount of a base takes from stock, each ingredient rounded up to a thousandth once.
+  /// What making an amount of a base takes from stock, each counted ingredient rounded up to a thousandth once.
   package func needs(
     of amount: Quantity, _ base: Ref<Base>
   ) throws(OrderError) -> [(fruit: Ref<Fruit>, quantity: Quantity)] {
     var needs: [(fruit: Ref<Fruit>, quantity: Quantity)] = []
-    for need in self.needs(perUnitOf: base) {
+    for need in self.needs(perUnitOf: base) where !self[need.fruit].isUnlimited {
       let exact = try orTooLarge { () throws(ArithmeticOverflow) in
         try need.amount.multiplied(by: amount.value)
       }

@@ -24,23 +24,28 @@ struct OrderNeeds {
     return OrderNeeds(perUnit: perUnit, count: 1)
   }
 
-  /// The consumptions that cover the needs; nil if the stock does not suffice.
+  /// The consumptions that cover the needs, without what never runs out; nil if the stock does not suffice.
   ///
   /// - Throws: `OrderError.tooLarge` for a need that cannot be counted.
   func consumptions(from stock: StockLevels) throws(OrderError) -> [Consumption]? {
     // Most juices need one fruit. A list that need not grow takes fewer calls, which serves the budget for
     // deciding.
-    if perUnit.count == 1 {
+    if perUnit.count == 1, stock[perUnit[0].fruit] != .unlimited {
       return try consumption(of: perUnit[0], from: stock).map { [$0] }
     }
     var consumptions: [Consumption] = []
     consumptions.reserveCapacity(perUnit.count)
+    var uncounted = 0
     for need in perUnit {
+      if stock[need.fruit] == .unlimited {
+        uncounted += 1
+        continue
+      }
       // A later need may still be too large to be counted.
       guard let consumption = try consumption(of: need, from: stock) else { continue }
       consumptions.append(consumption)
     }
-    return consumptions.count == perUnit.count ? consumptions : nil
+    return consumptions.count + uncounted == perUnit.count ? consumptions : nil
   }
 
   private func consumption(

@@ -19,7 +19,7 @@ package struct PossibleBatches: Hashable, Sendable {
       Swift.max(0, $0.thousandths - stock[fruit].thousandths) / batch.thousandths
     }
     do throws(ArithmeticOverflow) {
-      for need in menu.graph.needs(perUnitOf: base) {
+      for need in menu.graph.needs(perUnitOf: base) where !menu[need.fruit].isUnlimited {
         let perBatch = try need.amount.multiplied(by: batch.value)
         let possible = try stock[need.fruit].value.divided(by: perBatch)
         count = min(count, Int(clamping: possible.numerator / possible.denominator))

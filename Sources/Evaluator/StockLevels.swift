@@ -22,6 +22,7 @@ package struct StockLevels: Hashable, Sendable {
   /// Whether there is an amount of a fruit.
   package func covers(_ amount: Rational, of fruit: Ref<Fruit>) -> Bool {
     let stock = quantities[fruit.index]
+    if stock == .unlimited { return true }
     // Most amounts are whole.
     if amount.isInteger, amount.isPositive {
       return amount.numerator <= Int128(stock.thousandths / 1_000)

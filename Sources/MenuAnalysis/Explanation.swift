@@ -29,7 +29,7 @@ package struct Explanation: Sendable {
     /// capacity.
     package let need: Rational
     /// The stock in the unit of the ledger.
-    package let available: Amount
+    package let available: Amount?
     /// The shortage for one more than the capacity, with the substitutions of the capacity; zero if
     /// nothing is missing or the capacity is unknown.
     package let missingForOneMore: Quantity
@@ -89,7 +89,8 @@ package struct Explanation: Sendable {
     var missing: [Ref<Fruit>: Quantity] = [:]
     if case .exactly(let count) = capacity.count {
       let next = try Rational(count).adding(.one)
-      for need in try menu.graph.needs(of: line.variant, choices: capacity.choices) {
+      for need in try menu.graph.needs(of: line.variant, choices: capacity.choices)
+      where !menu[need.fruit].isUnlimited {
         guard let wanted = Quantity(covering: try need.amount.multiplied(by: next)) else {
           throw ArithmeticOverflow()
         }
@@ -100,7 +101,8 @@ package struct Explanation: Sendable {
     return Set(needs.map(\.fruit)).union(missing.keys).sorted().map { fruit in
       let need = needs[fruit].map { [Need(fruit: fruit, amount: $0)] } ?? []
       return Sum(
-        fruit: fruit, need: needs[fruit] ?? .zero, available: stock.amount(of: fruit, in: menu),
+        fruit: fruit, need: needs[fruit] ?? .zero,
+        available: menu[fruit].isUnlimited ? nil : stock.amount(of: fruit, in: menu),
         missingForOneMore: missing[fruit] ?? .zero,
         sums: menu.graph.told.measures.map { menu.graph.sum($0, of: need) })
     }

@@ -74,7 +74,7 @@ package struct RecipeMap: Sendable {
     }
     bases = menu.graph.bases.indices.map { Ref($0) }
       .filter { isWhole || used.contains(menu.graph.ingredient(of: $0)) }
-    fruits = menu.fruitRefs.filter {
+    fruits = menu.graph.fruitRefs.filter {
       menu[$0].base == nil && (isWhole || used.contains(.fruit($0)))
     }
     links =

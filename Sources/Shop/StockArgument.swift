@@ -45,7 +45,18 @@ package enum StockArgument {
   package static func fruit(
     _ id: String, in graph: RecipeGraph
   ) throws(Problem) -> Ref<Fruit> {
-    if let fruit = try match(id, in: graph) { return fruit }
+    if let fruit = try match(id, in: graph) {
+      guard graph[fruit].isUnlimited else { return fruit }
+      let id = graph[fruit].id
+      throw Problem(
+        .badRequest,
+        .text(
+          "`\(id)` is unlimited, so its stock is not counted",
+          ko: "\(code: id, .topic) 재고를 세지 않는 재료예요"),
+        help: .words(
+          "give it an amount as `stock` in the menu to count it",
+          ko: "재고를 세려면 메뉴의 `stock`에 양을 적어 주세요"))
+    }
     if graph.bases.contains(where: { $0.id == id }) {
       throw Problem(
         .unknownFruit,

@@ -65,7 +65,7 @@ extension LedgerRows {
   ) throws -> [FormerStock] {
     let left = rows.filter { menu.fruit($0.key) == nil && Self.isStock($0.key, $0.value) }
     guard !left.isEmpty else { return [] }
-    let new = menu.fruits.filter { rows[$0.id] == nil }
+    let new = menu.fruits.filter { rows[$0.id] == nil && !$0.isUnlimited }
     let opened = try lastOpening(in: store, in: menu)
     return try left.sorted { $0.key < $1.key }.map { id, row in
       var former = FormerStock(

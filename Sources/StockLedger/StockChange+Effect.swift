@@ -22,6 +22,10 @@ extension StockChange {
     var movements: [FruitMovement] = []
     var obstacles: [Obstacle] = []
     for (fruit, quantity) in quantities.sorted(by: { $0.key < $1.key }) {
+      guard !menu[fruit].isUnlimited else {
+        obstacles.append(.beyondCounting(fruit))
+        continue
+      }
       let former = levels.otherUnits[fruit]
       if let former, kind != .reset {
         obstacles.append(.unitChanged(fruit, stored: former))

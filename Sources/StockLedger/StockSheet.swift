@@ -16,6 +16,7 @@ struct StockSheet {
     var newFruits: [Ref<Fruit>] = []
     // A fruit has more to copy than these two properties.
     let fruits = menu.fruits
+    // What is not counted has no row, or one from when it was.
     for fruit in menu.fruitRefs {
       guard let row = rows[fruits[fruit.index].id] else {
         newFruits.append(fruit)

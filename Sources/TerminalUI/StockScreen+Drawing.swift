@@ -46,7 +46,7 @@ extension StockScreen {
   private static let noArrow = "   "
 
   func row(_ position: Int) -> ScreenTable.Row {
-    let fruit = Ref<Fruit>(position)
+    let fruit = menu.fruitRefs[position]
     let isSelected = position == list.position
     let isChanged = draft.changes(fruit)
     let levels = draft.levels

@@ -50,12 +50,22 @@ struct StockScreen: ListScreen {
     names = Names(menu.graph, language)
     table = Self.table(menu, levels, names, language)
     draft = StockDraft(menu, levels: levels)
-    list = ListSelection(menu.fruits.map { [$0.id] + ($0.name.map { Array($0.texts) } ?? []) })
-    if let first = lacking.first { list.select(first.index) }
+    list = ListSelection(
+      menu.fruitRefs.map { ref in
+        [menu[ref].id] + (menu[ref].name.map { Array($0.texts) } ?? [])
+      })
+    if let first = lacking.first { select(first) }
   }
 
-  /// Nil for a menu without fruits.
-  var fruit: Ref<Fruit>? { menu.fruits.isEmpty ? nil : Ref(list.position) }
+  /// Nil for a menu without fruits that are counted.
+  var fruit: Ref<Fruit>? {
+    let fruits = menu.fruitRefs
+    return fruits.isEmpty ? nil : fruits[list.position]
+  }
+
+  private mutating func select(_ fruit: Ref<Fruit>) {
+    if let position = menu.fruitRefs.firstIndex(of: fruit) { list.select(position) }
+  }
 
   var isUnchanged: Bool { draft.isEmpty }
 
@@ -100,12 +110,12 @@ struct StockScreen: ListScreen {
   private mutating func fill() {
     guard takeEntry() else { return }
     let lacking = lacking
-    let next = lacking.first { $0.index >= list.position } ?? lacking.first
+    let next = lacking.first { lack in self.fruit.map { lack >= $0 } ?? true } ?? lacking.first
     guard let fruit = next, let needed = needs[fruit] else {
       notice = .nothingLacks
       return
     }
-    list.select(fruit.index)
+    select(fruit)
     notice = draft.raise(fruit, to: needed).map { .obstacles([$0]) }
   }
 

@@ -62,6 +62,11 @@ package struct NeedTable {
     var stock: [Int128] = []
     for fruit in fruits {
       let unit = units[fruit, default: 1000]
+      if levels[fruit] == .unlimited {
+        // More than all needs together.
+        stock.append(.max - 1)
+        continue
+      }
       stock.append(try Self.product(Int128(levels[fruit].thousandths), unit / 1000))
     }
     self.stock = stock

@@ -110,6 +110,7 @@ struct SymbolDescription {
     func fact(_ quantity: Quantity, _ text: (String) -> LocalizedText) -> String {
       text(quantity.amount(fruit.dimension).text(in: language))[language]
     }
+    if fruit.isUnlimited { return language.text("unlimited", ko: "재고를 세지 않음") }
     var facts = [fact(fruit.openingStock) { .text("opening stock \($0)", ko: "초기 재고 \($0)") }]
     if let live { facts.append(fact(live[ref]) { .text("now \($0)", ko: "현재 \($0)") }) }
     if let max = fruit.max { facts.append(fact(max) { .text("at most \($0)", ko: "최대 \($0)") }) }

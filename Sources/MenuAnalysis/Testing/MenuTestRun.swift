@@ -73,7 +73,7 @@ package enum MenuTestRun {
       .at((test.time ?? time).map { ShopMoment($0, in: clocks) })
     var levels = StockLevels(openingOf: menu)
     if let stock = test.stock {
-      for fruit in graph.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }
+      for fruit in menu.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }
     }
     var reached: Set<Coverage.Goal> = []
     if let policy = test.policy {

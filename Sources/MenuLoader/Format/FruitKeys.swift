@@ -4,7 +4,7 @@ import YAMLTree
 
 extension MenuFormat {
   static let fruit = MappingTable<FruitSyntax, InMenu<Fruit>>(
-    .fruit, shortForm: .scalar(.amount),
+    .fruit, shortForm: .scalar(.stock),
     examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]],
     excluded: besideKind
   ) {
@@ -93,9 +93,17 @@ extension MenuFormat {
   ) -> [Key<Owner, Model>] {
     [
       Key(
-        stock, need, missing: missing, fact: { model in fruit(model)?.fact(\.openingStock) },
+        stock, need, missing: missing,
+        fact: { model in
+          fruit(model).flatMap { fruit in
+            fruit.isUnlimited ? .text(ScalarKind.unlimited) : fruit.fact(\.openingStock)
+          }
+        },
         independent: { reader, entry, owner in
-          owner.counted.stock = reader.stock(entry.value, of: owner.text, key: entry.key)
+          owner.counted.stock =
+            Owner.self == FruitSyntax.self && reader.isUnlimited(entry.value)
+            ? reader.unlimitedStock(entry.value)
+            : reader.stock(entry.value, of: owner.text, key: entry.key)
         }),
       Key(
         .max, bounds, missing: missing, fact: { model in fruit(model)?.fact(\.max) },
@@ -128,7 +136,7 @@ protocol StockOwner: MappingOwner {
 extension KeyFormat {
   static let name = KeyFormat("name", .name, example: NameFormat.example)
   static let picture = KeyFormat("picture", .picture)
-  static let fruitStock = KeyFormat("stock", .amount, example: 10)
+  static let fruitStock = KeyFormat("stock", .stock, example: 10)
   static let max = KeyFormat("max", .positiveAmount, example: 150)
   static let low = KeyFormat("low", .amount, example: 5)
   static let divisible = KeyFormat("divisible", .flag)
@@ -174,11 +182,15 @@ extension TreeReader {
     switch tree.content(of: entry.value) {
     case .mapping:
       readKeys(of: entry.value, MenuFormat.fruit, into: &fruit)
+      if fruit.isUnlimited { setUnit(ofUnlimited: &fruit) }
       checkAttributes(of: fruit)
     case .scalar where tree.isNull(entry.value):
       reportMissing(MissingStock.finding(id, at: fruit.location.span), for: fruit.location)
     case .scalar, .sequence, .broken:
-      fruit.counted.stock = stock(entry.value, of: .fruit(id), key: entry.key)
+      fruit.counted.stock =
+        isUnlimited(entry.value)
+        ? unlimitedStock(entry.value) : stock(entry.value, of: .fruit(id), key: entry.key)
+      fruit.counted.isUnitOpen = fruit.isUnlimited
     }
     fruit.isValid = fruit.isValid && fruit.stock != nil
     syntax.fruits.append(fruit)

@@ -33,7 +33,9 @@ struct StockResolver {
     let ingredient = ingredientIDs.resolve(
       syntax.fruit, at: syntax.location, .counts, by: owner(), &findings)
     switch ingredient {
-    case .fruit(let fruit): return fruit
+    case .fruit(let fruit):
+      guard ingredients[fruit].isUnlimited else { return fruit }
+      findings.report(AmountOfUnlimited.finding(syntax, in: owner(), ingredients[fruit]))
     case .base(let base):
       findings.report(StockOfBase.finding(syntax, in: owner(), ingredients[base].location))
     case nil: break
@@ -77,6 +79,13 @@ struct StockResolver {
   mutating func checkFruits() {
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
       if let base = fruit.base { checkYield(of: ingredients[base], Ref(position)) }
+      if fruit.isUnlimited {
+        for (key, bound) in [(KeyFormat.max.name, fruit.max), (KeyFormat.low.name, fruit.low)] {
+          guard let bound else { continue }
+          findings.report(AmountOfUnlimited.finding(fruit, key, bound))
+        }
+        continue
+      }
       check(fruit.stock, "stock", of: Ref(position))
       check(fruit.max, "max", of: Ref(position))
       check(fruit.low, "low", of: Ref(position))

@@ -25,7 +25,7 @@ package enum MenuRules {
     MalformedPicture.rule, MissingPicture.rule,
     RepeatedReference.rule, UnusedIgnore.rule, FractionOfPiece.rule,
     StockAboveMax.rule, LowAboveMax.rule, WrongUnit.rule, NeedOverflow.rule, ExpansionTooLarge.rule,
-    UndefinedIngredient.rule, StockOfBase.rule, UndefinedJuice.rule,
+    UndefinedIngredient.rule, StockOfBase.rule, AmountOfUnlimited.rule, UndefinedJuice.rule,
     UndefinedStore.rule, UnreachableSubstitute.rule, UndefinedVariant.rule,
     UndefinedSubstitute.rule, UndefinedShared.rule, ContraryExpectations.rule,
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,

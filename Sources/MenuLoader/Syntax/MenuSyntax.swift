@@ -63,6 +63,7 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   /// The name in findings.
   var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
   var stock: AmountSyntax? { counted.stock }
+  var isUnlimited: Bool { stock?.quantity == .unlimited }
   var max: AmountSyntax? { counted.max }
   var low: AmountSyntax? { counted.low }
   var isDivisible: Bool { counted.isDivisible }
@@ -114,6 +115,8 @@ struct StockSyntax: Sendable {
   var max: AmountSyntax?
   var low: AmountSyntax?
   var isDivisible = false
+  /// Whether the menu does not say yet how something unlimited is counted: the recipes do.
+  var isUnitOpen = false
   /// False if a finding says that part of it could not be read.
   var isValid = true
 }

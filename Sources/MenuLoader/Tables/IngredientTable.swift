@@ -33,7 +33,29 @@ struct IngredientTable: Sendable {
       index.insert(base.id, at: .fruit(ref))
       fruits.append(FruitSyntax(stock, of: base, Ref(position)))
     }
+    Self.setUnits(of: &fruits, bases, files)
     (self.fruits, self.bases, self.stocks, self.index) = (fruits, bases, stocks, index)
+  }
+
+  /// Counts what is unlimited, and says nothing else of its unit, as the first recipe that takes it does.
+  private static func setUnits(
+    of fruits: inout [FruitSyntax], _ bases: [BaseSyntax], _ files: [MenuSyntax]
+  ) {
+    var open: [String: [Int]] = [:]
+    for position in fruits.indices where fruits[position].counted.isUnitOpen {
+      open[fruits[position].id, default: []].append(position)
+    }
+    guard !open.isEmpty else { return }
+    let recipes =
+      bases.lazy.map(\.recipe).map { [$0] }
+      + Array(files.lazy.flatMap(\.juices).map(\.allRecipes))
+    for use in recipes.joined().lazy.flatMap(\.uses) {
+      guard let amount = use.amount, let positions = open.removeValue(forKey: use.ingredient) else {
+        continue
+      }
+      for position in positions { fruits[position].setUnlimited(in: amount.dimension) }
+      if open.isEmpty { return }
+    }
   }
 
   /// The fruits without the stock of prepared bases.

@@ -43,6 +43,8 @@ public struct Quantity: Hashable, Comparable, Sendable {
   public let thousandths: Int
 
   public static let zero = Quantity(thousandths: 0)
+  /// The stock of what never runs out and is not counted; amounts that a menu writes are smaller.
+  public static let unlimited = Quantity(thousandths: .max)
 
   /// - Precondition: `thousandths` is not negative.
   public init(thousandths: Int) {

@@ -20,6 +20,7 @@ public struct Fruit: Displayed, Sendable {
   public let id: String
   public let display: Display
   public let dimension: Dimension
+  /// `unlimited` for a fruit that is not counted.
   public internal(set) var openingStock: Quantity
   /// The upper bound for stock that is set or added.
   public internal(set) var max: Quantity?
@@ -55,6 +56,9 @@ public struct Fruit: Displayed, Sendable {
 }
 
 extension Fruit {
+  /// Whether it never runs out, such as tap water: it has no stock in a ledger, and orders take none.
+  public var isUnlimited: Bool { openingStock == .unlimited }
+
   /// Whether it is no food, but a cup or a lid.
   public var isPackaging: Bool { attributes?.isPackaging ?? false }
 

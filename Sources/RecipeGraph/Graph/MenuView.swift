@@ -60,7 +60,8 @@ public struct MenuView: Sendable {
   public subscript(base: Ref<Base>) -> Base { graph[base] }
   public subscript(juice: Ref<Juice>) -> Juice { graph[juice] }
 
-  public var fruitRefs: some RandomAccessCollection<Ref<Fruit>> { graph.fruitRefs }
+  /// The fruits and prepared bases that are counted, in the order of declaration.
+  public var fruitRefs: [Ref<Fruit>] { graph.countedFruits }
 
   public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
     graph.variant(juice, size: size, options: options)

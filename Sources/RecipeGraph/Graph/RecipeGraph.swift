@@ -10,6 +10,8 @@ public final class RecipeGraph: Sendable {
   /// The fruits and then the prepared bases, with the values of the main store; a `MenuView` has those of
   /// another.
   public let fruits: [Fruit]
+  /// Those whose stock is counted, in the order of declaration.
+  public let countedFruits: [Ref<Fruit>]
   public let bases: [Base]
   public let juices: [Juice]
   public let stores: [Store]
@@ -49,6 +51,7 @@ public final class RecipeGraph: Sendable {
     substitutes: [String: [String]] = [:],
     baseOrder: [Ref<Base>], needsPerUnit: [Needs]
   ) {
+    countedFruits = fruits.indices.filter { !fruits[$0].isUnlimited }.map { Ref($0) }
     self.fruits = fruits.derivingAttributes(of: bases, order: baseOrder, needsPerUnit: needsPerUnit)
     told = MenuDisclosure(self.fruits, juices, terms)
     self.stores = stores

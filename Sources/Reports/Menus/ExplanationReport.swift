@@ -38,8 +38,10 @@ package struct ExplanationReport: CommandResult {
       capacity.count, with: substitutions.map { names.replacing($0) },
       limitedBy: capacity.limiting.map { names.label($0) })
     let changed = explanation.sums.compactMap { sum -> String? in
-      guard sum.available.dimension != menu[sum.fruit].dimension else { return nil }
-      return names.unitChanged(sum.fruit, stored: sum.available, store: menu.storeID)
+      guard let stored = sum.available, stored.dimension != menu[sum.fruit].dimension else {
+        return nil
+      }
+      return names.unitChanged(sum.fruit, stored: stored, store: menu.storeID)
     }
     return
       ([

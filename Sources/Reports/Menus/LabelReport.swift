@@ -30,7 +30,7 @@ package struct LabelReport: CommandResult {
       }
       juices.append((menu[juice].id, graph.labels(of: fruits)))
     }
-    let fruits = menu.fruitRefs.filter { !menu[$0].isPackaging }
+    let fruits = menu.graph.fruitRefs.filter { !menu[$0].isPackaging }
       .map { (id: menu[$0].id, attributes: menu[$0].attributes) }
     return WireLabels(
       labels: FoodLabel.all.map { label in

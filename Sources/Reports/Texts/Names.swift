@@ -206,7 +206,8 @@ package struct Names: Sendable {
 
   /// The stock of a fruit, in the unit in which it is counted.
   package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
-    amount(levels.amount(of: fruit, in: menu))
+    menu[fruit].isUnlimited
+      ? language.text("unlimited", ko: "무제한") : amount(levels.amount(of: fruit, in: menu))
   }
 
   package func amount(

@@ -70,8 +70,9 @@ package struct WireExplanation: WireObject {
         },
         "How much the line needs in all.", heading: .needed),
       property(
-        "available", { WireAmount($0.sum.available, .rounded(more: $0.more)) }, "The stock.",
-        heading: .stock),
+        "available",
+        { wire in wire.sum.available.map { WireAmount($0, .rounded(more: wire.more)) } },
+        "The stock; missing for what is unlimited.", heading: .stock),
       property(
         "missingForOneMore",
         { $0.fruit.wire($0.sum.missingForOneMore, .rounded(.up, hidesZero: true, more: $0.more)) },

@@ -15,10 +15,11 @@ extension Audit {
     }
     switch entry.event.action {
     case .order(let request, _, let sale, _):
-      if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) {
+      // What never runs out is not taken.
+      if !deltas.allSatisfy({ $0 < 0 }) {
         return .init(
           "order-gives",
-          .text("an order only takes fruit, and takes some", ko: "주문 기록은 재료를 쓰기만 해야 해요"))
+          .text("an order only takes fruit", ko: "주문 기록은 재료를 쓰기만 해야 해요"))
       }
       return sale.money.flatMap { total(of: $0, request.content.lines) }
     case .refusal(let request, let reasons):

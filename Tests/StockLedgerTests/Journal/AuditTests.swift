@@ -178,7 +178,6 @@ import Testing
       "wrong-balance"
     ),
     (1, row(.order, id: "x", content: "j=2", [("a", 4, 14)]), "order-gives"),
-    (1, row(.order, id: "x", content: "j=2"), "order-gives"),
     (1, row(.order, content: "j=2", [("a", -4, 6)]), "missing-column"),
     (1, row(.order, id: "x", content: "j=2", [("c", -4, 6)]), "not-opened"),
     (2, row(.refusal, id: "x", content: "j=9", lack: "a"), "answered-before"),

@@ -33,7 +33,7 @@ struct CapacityCheck {
     (self.menu, self.rule, self.budget) = (menu, rule, budget)
     levels = StockLevels(
       menu.ingredients.fruits.map { fruit in
-        (rule.limits(fruit) ? rule.bound(fruit) : nil)?.quantity ?? .unbounded
+        (rule.limits(fruit) ? rule.bound(fruit) : nil)?.quantity ?? .unlimited
       })
   }
 
@@ -140,7 +140,7 @@ struct CapacityCheck {
     _ findings: inout Findings
   ) {
     var levels = levels
-    for (fruit, bound) in own { levels[fruit] = bound.quantity ?? .unbounded }
+    for (fruit, bound) in own { levels[fruit] = bound.quantity ?? .unlimited }
     var wholeJuices: [Ref<Fruit>: [Unmakeable]] = [:]
     for juice in juices {
       guard skipped == nil else { break }
@@ -232,8 +232,4 @@ struct CapacityCheck {
         user: syntax.userOfSizes, lack: lack)
     }
   }
-}
-
-extension Quantity {
-  fileprivate static let unbounded = Quantity(thousandths: .max)
 }

@@ -1,0 +1,90 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+extension ScalarKind {
+  /// The word for stock that never runs out.
+  static let unlimited = "unlimited"
+
+  /// An amount of zero or more, or `unlimited`.
+  package static let stock = ScalarKind(
+    "stock", .amount,
+    [
+      "anyOf": [.reference(to: ScalarKind.amount.name), ["type": "string", "enum": ["unlimited"]]]
+    ],
+    words: [unlimited], example: 10)
+}
+
+extension TreeReader {
+  func isUnlimited(_ place: YAMLTree.Place) -> Bool {
+    guard case .scalar(let symbol, _) = tree.content(of: place) else { return false }
+    return text(of: symbol) == ScalarKind.unlimited
+  }
+
+  /// Unlimited stock, for now in pieces.
+  mutating func unlimitedStock(_ place: YAMLTree.Place) -> AmountSyntax {
+    AmountSyntax(amount: Amount(Quantity.unlimited.value, .pieces), location: location(place))
+  }
+
+  /// Counts something unlimited as its cost or its nutrition says; otherwise recipes do.
+  func setUnit(ofUnlimited fruit: inout FruitSyntax) {
+    let fields = fruit.attributes?.fields
+    guard let dimension = fields?.cost?.per.dimension ?? fields?.nutrition?.per.amount.dimension
+    else {
+      fruit.counted.isUnitOpen = true
+      return
+    }
+    fruit.setUnlimited(in: dimension)
+  }
+}
+
+extension FruitSyntax {
+  mutating func setUnlimited(in dimension: Dimension) {
+    guard let stock else { return }
+    counted.isUnitOpen = false
+    counted.stock = AmountSyntax(
+      amount: Amount(Quantity.unlimited.value, dimension), location: stock.location)
+  }
+}
+
+/// JU229: an amount of something whose stock is never counted.
+enum AmountOfUnlimited {
+  static let rule = Rule("JU229", .error)
+
+  /// For a bound of the fruit itself.
+  static func finding(_ fruit: FruitSyntax, _ key: String, _ bound: AmountSyntax) -> Finding {
+    finding(
+      .text(
+        "\(fruit.text) is unlimited, and has \(key.quoted)",
+        ko: "재고를 세지 않는 \(fruit.text)에 \(key.quoted) 값이 있어요"),
+      at: bound.location, fruit)
+  }
+
+  /// For an amount in a store or a test.
+  ///
+  /// - Parameter owner: the store or test, as findings call it.
+  static func finding(
+    _ amount: FruitAmountSyntax, in owner: LocalizedText, _ fruit: FruitSyntax
+  ) -> Finding {
+    let id = amount.fruit.quoted
+    return finding(
+      .text(
+        "\(owner) counts \(id), which is unlimited",
+        ko: "\(owner)에 적은 \(id) 재료는 재고를 세지 않아요"),
+      at: amount.location, fruit)
+  }
+
+  private static func finding(
+    _ message: LocalizedText, at location: SourceLocation, _ fruit: FruitSyntax
+  ) -> Finding {
+    let declared = fruit.stock.map { stock in
+      Label(stock.location.span, .text("never counted", ko: "세지 않아요"))
+    }
+    return Finding(
+      rule, message, at: Label(location.span, .text("never reached", ko: "닿을 일이 없어요")),
+      related: [declared].compactMap(\.self) + location.aliasLabels,
+      help: .text(
+        "delete this, or give the fruit an amount as `stock`",
+        ko: "여기서 지우거나 재료의 `stock`에 양을 적어 주세요"))
+  }
+}
