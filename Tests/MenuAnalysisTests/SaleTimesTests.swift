@@ -134,7 +134,7 @@ import Testing
     )
     #expect(forecast.lines.map(\.served) == [0, 2, 0, 1])
     #expect(forecast.cooking.purchases.isEmpty && !forecast.isComplete)
-    #expect(forecast.unavailable == [try #require(graph.juice("ade"))])
+    #expect(forecast.unavailable == [MenuPart(try #require(graph.juice("ade")))])
     var levels = StockLevels(openingOf: menu)
     levels[try #require(graph.fruit("honey"))] = .zero
     let substituted = try Forecast(of: menu.order("ade lemonade=2"), stock: levels, in: menu)

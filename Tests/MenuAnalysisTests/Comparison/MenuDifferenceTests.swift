@@ -490,7 +490,7 @@ extension FactValue {
     case .shareOff(let share): share.menuTextOff
     case .count(let count): "\(count)"
     case .text(let text): text
-    case .times(let times): "{\(times.facts.line)}"
+    case .when(let when): when.fact.line
     case .present: "!"
     case .price(let money, _): "\(money.minorUnits)"
     case .rate(let rate): "\(rate.measure.id) \(rate.perUnit)"
