@@ -51,8 +51,8 @@ enum ContraryVAT: MenuRule {
           .text("counts, since it is declared first", ko: "먼저 적어서 이 세율을 써요"))
       ],
       help: .text(
-        "make them options of one group, or give both the same VAT",
-        ko: "한 그룹의 옵션으로 묶거나 세율을 같게 적어 주세요")
+        "let a group offer them of which a line has one, or give both the same VAT",
+        ko: "하나만 고르는 그룹으로 묶거나 세율을 같게 적어 주세요")
     ).used(by: juice.user(of: other))
   }
 }
