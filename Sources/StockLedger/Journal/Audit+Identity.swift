@@ -12,7 +12,7 @@ extension Audit {
       return try identity(ofAnswer: entry, id, in: rows)
     case .cancel(let id, _, _, _): return try identity(ofCancellation: entry, id, in: rows)
     case .undo(let sequence, _, _): return try identity(ofUndo: entry, of: sequence, in: rows)
-    case .opening, .change, .move, .make, .archive, .off, .on: return nil
+    default: return nil
     }
   }
 

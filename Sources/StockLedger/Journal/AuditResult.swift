@@ -42,7 +42,7 @@ package struct AuditResult: Hashable, Sendable {
     case .order: orders += 1
     case .refusal: refusals += 1
     case .cancel: cancellations += 1
-    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive, .off, .on: break
+    default: break
     }
   }
 

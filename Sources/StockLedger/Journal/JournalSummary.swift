@@ -66,8 +66,7 @@ extension JournalEntry {
     switch kind {
     case .cancel: former?.kind ?? .order == .order
     case .undo: former?.kind.isChange ?? true
-    case .opening, .order, .refusal, .add, .remove, .set, .reset, .move, .make, .archive, .off, .on:
-      former == nil
+    default: former == nil
     }
   }
 }

@@ -38,7 +38,7 @@ package struct OrderTimes: Hashable, Sendable {
       if entry.event.part == nil { counts.cancellations += 1 }
       try counts.addJuices(of: entry, times: -1)
     case .refusal: counts.refusals += 1
-    case .opening, .add, .remove, .set, .reset, .move, .make, .undo, .archive, .off, .on: return
+    default: return
     }
     stores[entry.store, default: [:]][part] = counts
   }
