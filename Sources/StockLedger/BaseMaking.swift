@@ -13,11 +13,11 @@ extension LedgerTransaction {
     if let seen, let obstacle = try overtaken(seen, in: menu.view.storeID) {
       return .refused([obstacle])
     }
-    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    let sheet = try sheet(in: menu.view)
     switch try decide(amounts, yields, on: sheet.levels, in: menu.view) {
     case .refused(let refusal): return .refused([Obstacle](refusal, in: menu.view))
     case .made(let makings):
-      try openStock(sheet.newFruits, in: menu, time: time)
+      try openStock(sheet, in: menu, time: time)
       return WriteAnswer(
         try makings.map { try write(JournalEvent($0, in: menu), time: time) })
     }

@@ -3,7 +3,7 @@ import Evaluator
 package import RecipeGraph
 
 /// Stock of a fruit that the menu no longer has, or of a store that it no longer has. Whoever renames one
-/// in the menu begins with opening stock under the new id, and leaves this behind.
+/// in the menu without saying what it was begins with opening stock under the new id, and leaves this behind.
 package struct FormerStock: Hashable, Sendable {
   /// A fruit that is probably the same one under a new id.
   package struct Successor: Hashable, Sendable {
@@ -36,10 +36,17 @@ extension LedgerRows {
   package func formerStock(
     in graph: RecipeGraph, ofStore store: String? = nil
   ) throws -> [FormerStock] {
-    let stocks = try stocks(of: try store.map { [$0] } ?? fruits().keys.sorted())
+    let views = graph.views.filter { store == nil || $0.storeID == store }
+    var stocks = try stocks(
+      of: try store == nil ? fruits().keys.sorted() : views.flatMap(\.stockedStoreIDs))
     let known = graph.views.map(\.storeID)
-    var former = try graph.views.flatMap { menu in
-      try formerStock(of: menu.storeID, stocks[menu.storeID] ?? [:], in: menu)
+    var former: [FormerStock] = []
+    for menu in views {
+      let id = menu.formerStoreID
+      let takeover = Takeover(
+        stocks[menu.storeID] ?? [:], ofFormerStore: id.flatMap { stocks[$0] } ?? [:], in: menu)
+      if let id { stocks[id] = takeover.formerRows }
+      former += try formerStock(of: menu.storeID, takeover.rows, in: menu)
     }
     guard store == nil else { return former }
     let new = Vocabulary(known.filter { stocks[$0] == nil })

@@ -1,3 +1,5 @@
+import RecipeGraph
+
 /// A transaction on a ledger: its stored rows, and the rows to write.
 ///
 /// An engine makes a transaction while it excludes other writers, lets callers work on it, and then
@@ -67,6 +69,16 @@ package struct LedgerTransaction {
     let stock = try rows.stock(of: store)
     stocks[store] = stock
     return stock
+  }
+
+  /// The stock of a menu's store, with what it goes on with under other ids.
+  ///
+  /// - Parameter time: as in `StockSheet`.
+  mutating func sheet(in menu: MenuView, at time: Int? = nil) throws -> StockSheet {
+    let former = try menu.formerStoreID.map { try stock(of: $0) } ?? [:]
+    let rows = try stock(of: menu.storeID)
+    return StockSheet(
+      Takeover(rows, ofFormerStore: former, in: menu), in: menu, at: time)
   }
 
   func entry(_ sequence: Int) throws -> JournalEntry? {
@@ -169,7 +181,7 @@ package struct LedgerTransaction {
 }
 
 extension StockRow {
-  fileprivate init(after movement: Movement) {
+  init(after movement: Movement) {
     self.init(dimension: movement.dimension, quantity: movement.balance)
   }
 }

@@ -18,6 +18,8 @@ package import RecipeGraph
 /// - A fruit that is new to the ledger enters with its opening stock at the first write, with a journal
 ///   row of its own; reading never writes. Afterwards the menu never changes its stock, and a fruit
 ///   that left the menu keeps its row.
+/// - What there is under a former id of a fruit or a store is added to its present one at the first write, with a row
+///   of its own, once; afterwards there is nothing under the former id.
 /// - The sum of a fruit's journal movements is its stock.
 package protocol StockLedger: Sendable {
   associatedtype Rows: LedgerRows
@@ -102,19 +104,25 @@ extension StockLedger {
   package func levels(
     in menu: MenuView, at time: Int? = nil
   ) async throws(LedgerError) -> StockLevels {
-    let store = menu.storeID
-    let time = time ?? clock.milliseconds()
-    return StockLevels(try await read { try $0.stock(of: store) } ?? [:], in: menu, at: time)
+    try await levels(in: [menu], at: time)[0]
   }
 
   /// The stock of every fruit in several stores, in one snapshot.
   ///
-  /// - Parameter menus: a menu, as each of the stores sees it.
-  package func levels(in menus: [MenuView]) async throws(LedgerError) -> [StockLevels] {
-    let stores = menus.map(\.storeID)
+  /// - Parameters:
+  ///   - menus: a menu, as each of the stores sees it.
+  ///   - time: as for one store.
+  package func levels(
+    in menus: [MenuView], at time: Int? = nil
+  ) async throws(LedgerError) -> [StockLevels] {
+    let stores = menus.flatMap(\.stockedStoreIDs)
     let stocks = try await read { try $0.stocks(of: stores) } ?? [:]
-    let now = clock.milliseconds()
-    return menus.map { StockLevels(stocks[$0.storeID] ?? [:], in: $0, at: now) }
+    let time = time ?? clock.milliseconds()
+    return menus.map { menu in
+      let former = menu.formerStoreID.flatMap { stocks[$0] } ?? [:]
+      return StockLevels(
+        stocks[menu.storeID] ?? [:], ofFormerStore: former, in: menu, at: time)
+    }
   }
 
   /// The stock of a store as it was before a row of the journal; nil if more rows have come since than are read.
@@ -399,6 +407,6 @@ package struct LedgerOperation: Sendable {
   ) {
     // The rows name the menu. Its digest is not computed while others wait for the ledger.
     for menu in menus { menu.digest.prepare() }
-    self.init(stores: menus.map(\.view.storeID), orders: orders, answering: answered)
+    self.init(stores: menus.flatMap(\.view.stockedStoreIDs), orders: orders, answering: answered)
   }
 }

@@ -3,19 +3,19 @@ package import RecipeGraph
 
 /// The stock rows of a store, interpreted with a menu.
 struct StockSheet {
+  /// What goes on under other ids with the next write; the levels have it already.
+  let takeover: Takeover
   /// The stock of every fruit of the menu; opening stock for fruits without a row.
   let levels: StockLevels
   /// Fruits without a row, in the order of declaration.
   let newFruits: [Ref<Fruit>]
 
-  /// - Parameters:
-  ///   - rows: the rows of the menu's store, by fruit id.
-  ///   - time: that for which to find out what is off, in milliseconds since 1970-01-01 UTC; nil for nothing.
-  init(_ rows: [String: StockRow], in menu: MenuView, at time: Int? = nil) {
+  /// - Parameter time: that for which to find out what is off, in milliseconds since 1970-01-01 UTC; nil for nothing.
+  init(_ takeover: Takeover, in menu: MenuView, at time: Int? = nil) {
     var levels = StockLevels(openingOf: menu)
     var newFruits: [Ref<Fruit>] = []
     // A fruit has more to copy than these two properties.
-    let fruits = menu.fruits
+    let (fruits, rows) = (menu.fruits, takeover.rows)
     // What is not counted has no row, or one from when it was.
     for fruit in menu.fruitRefs {
       guard let row = rows[fruits[fruit.index].id] else {
@@ -32,6 +32,7 @@ struct StockSheet {
     if let time, rows.count > fruits.count - newFruits.count {
       levels.off = SwitchedOff(rows, at: time, in: menu.graph)
     }
+    self.takeover = takeover
     self.levels = levels
     self.newFruits = newFruits
   }
@@ -42,8 +43,13 @@ extension StockLevels {
   ///
   /// - Parameters:
   ///   - rows: the rows of the menu's store, by fruit id.
+  ///   - formerRows: the rows under the id that the store had before.
   ///   - time: as in `StockSheet`.
-  package init(_ rows: [String: StockRow], in menu: MenuView, at time: Int? = nil) {
-    self = StockSheet(rows, in: menu, at: time).levels
+  package init(
+    _ rows: [String: StockRow], ofFormerStore formerRows: [String: StockRow] = [:],
+    in menu: MenuView, at time: Int? = nil
+  ) {
+    let takeover = Takeover(rows, ofFormerStore: formerRows, in: menu)
+    self = StockSheet(takeover, in: menu, at: time).levels
   }
 }

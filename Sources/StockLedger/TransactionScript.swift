@@ -24,8 +24,7 @@ extension LedgerTransaction {
       return WriteAnswer(
         OrderAnswer(entry: first, isCancelled: try cancellation(of: id) != nil))
     }
-    let sheet = StockSheet(
-      try stock(of: menu.view.storeID), in: menu.view, at: time.milliseconds)
+    let sheet = try sheet(in: menu.view, at: time.milliseconds)
     // The time of the row decides, so that the journal explains the decision.
     let menu =
       menu.view.graph.hasConditions
@@ -33,7 +32,7 @@ extension LedgerTransaction {
     guard
       let decision = try decide(order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
     else { return nil }
-    try openStock(sheet.newFruits, in: menu, time: time)
+    try openStock(sheet, in: menu, time: time)
     return try WriteAnswer(order, request, decision, in: menu) { try write($0, time: time) }
   }
 
@@ -131,11 +130,11 @@ extension LedgerTransaction {
   mutating func change(
     _ change: StockChange, in menu: LedgerMenu, time: RowTime
   ) throws -> WriteAnswer {
-    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    let sheet = try sheet(in: menu.view)
     switch change.effect(on: sheet.levels, in: menu.view) {
     case .obstacles(let obstacles): return .refused(obstacles)
     case .movements(let movements):
-      try openStock(sheet.newFruits, in: menu, time: time)
+      try openStock(sheet, in: menu, time: time)
       let event = JournalEvent(change, movements, in: menu)
       return WriteAnswer(event.movements.isEmpty ? [] : [try write(event, time: time)])
     }
@@ -147,8 +146,8 @@ extension LedgerTransaction {
     note: ChangeNote, time: RowTime
   ) throws -> WriteAnswer {
     precondition(source.view.storeID != target.view.storeID, "a move has two ends")
-    let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
-    let targetSheet = StockSheet(try stock(of: target.view.storeID), in: target.view)
+    let sourceSheet = try sheet(in: source.view)
+    let targetSheet = try sheet(in: target.view)
     let taken = StockChange(.remove, quantities)
       .effect(on: sourceSheet.levels, in: source.view)
     let added = StockChange(.add, quantities)
@@ -159,8 +158,8 @@ extension LedgerTransaction {
           + added.obstacles.map { .inStore(target.view.storeID, $0) })
     }
     // Opening rows come first, so that the halves of the move are adjacent.
-    try openStock(sourceSheet.newFruits, in: source, time: time)
-    try openStock(targetSheet.newFruits, in: target, time: time)
+    try openStock(sourceSheet, in: source, time: time)
+    try openStock(targetSheet, in: target, time: time)
     let halves = [
       half(of: removals, in: source, counterpart: target, note),
       half(of: additions, in: target, counterpart: source, note),
@@ -180,14 +179,23 @@ extension LedgerTransaction {
 
   // MARK: Writing
 
-  /// Enters fruits that are new to the ledger with their opening stock.
+  /// Goes on with the stock under former ids, and enters fruits that are new to the ledger with their opening stock.
   mutating func openStock(
-    _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: RowTime
+    _ sheet: StockSheet, in menu: LedgerMenu, time: RowTime
   ) throws {
-    guard !fruits.isEmpty else { return }
-    let movements = fruits.map { fruit in
+    for event in sheet.takeover.events(in: menu) { try write(event, time: time) }
+    guard !sheet.newFruits.isEmpty else { return }
+    let formerIDs = menu.view.graph.formerIDs
+    let movements = sheet.newFruits.flatMap { fruit in
       let opening = menu.view[fruit].openingStock
-      return Movement(of: fruit, by: opening.thousandths, to: opening, in: menu.view)
+      let opened = Movement(of: fruit, by: opening.thousandths, to: opening, in: menu.view)
+      // An older menu that is still in use does not enter the same fruit again under its former id.
+      guard let former = formerIDs.former(of: opened.fruitID, in: .ingredients),
+        sheet.takeover.rows[former] == nil
+      else { return [opened] }
+      return [
+        opened, Movement(fruitID: former, dimension: opened.dimension, delta: 0, balance: .zero),
+      ]
     }
     try write(JournalEvent(.opening, in: menu, movements), time: time)
   }
@@ -293,7 +301,7 @@ extension JournalEvent {
       case .order(_, _, let sale, _), .cancel(_, _, let sale, _):
         (sale.money?.canBeStored ?? true) && sale.offers.allSatisfy { $0.usual.canBeStored }
       case .refusal: shortItems.allSatisfy { isShort($0.fruit) }
-      case .move(let counterpart, _): isShort(counterpart)
+      case .move, .rename: otherStore.map(isShort) ?? true
       default: true
       }
     let bytes = texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }

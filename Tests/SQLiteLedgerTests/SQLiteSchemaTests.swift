@@ -124,6 +124,22 @@ import Testing
     #expect(audit.violations == [])
   }
 
+  @Test("a ledger of an older version goes on with renamed fruits", arguments: 1...3)
+  func upgradeForRenaming(version: Int) async throws {
+    let path = directory.path + "/older.sqlite"
+    let text = "{fruits: {a: 10}, juices: {j: {a: 1}}}"
+    let old = try TestShop(menu(text), SQLiteLedger(path: path, schema: .present.at(version)))
+    try await old.make("j")
+    let renamed = text.replacing("{a: 10}", with: "{b: {stock: 10, was: a}}")
+      .replacing("a: 1}", with: "b: 1}")
+    let shop = TestShop(try menu(renamed), SQLiteLedger(path: path))
+    #expect(try await shop.levels == ["b": 9000])
+    try await shop.make("j")
+    #expect(try await shop.kinds() == [.opening, .order, .rename, .order])
+    #expect(try await shop.levels == ["b": 8000])
+    #expect(try await shop.ledger.audit().violations == [])
+  }
+
   @Test("a ledger that was upgraded is as one that was made new")
   func upgradedTables() throws {
     func tables(_ make: (Database) throws -> Void) throws -> [String] {

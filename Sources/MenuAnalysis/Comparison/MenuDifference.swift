@@ -13,6 +13,16 @@ package struct MenuDifference: Hashable, Sendable {
     case settings
     case fruits, bases, juices, stores, offers
 
+    /// Nil for what has no ids.
+    fileprivate var space: FormerIDs.Space? {
+      switch self {
+      case .settings: nil
+      case .fruits, .bases: .ingredients
+      case .juices: .juices
+      case .stores: .stores
+      }
+    }
+
     fileprivate func declared(in graph: RecipeGraph) -> [Declared] {
       switch self {
       case .settings: graph.declaredSettings
@@ -30,7 +40,7 @@ package struct MenuDifference: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case added(Facts)
       case removed(Facts)
-      /// The same recipe under another id.
+      /// The same thing under another id, as the second menu says, or the same recipe.
       case renamed(from: String)
       case changed
     }
@@ -96,6 +106,8 @@ extension MenuDifference {
   package init(
     from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .comparison
   ) throws(OrderError) {
+    let renamings = Self.renamings(from: before, to: after)
+    let before = before.renamed(by: renamings)
     var entries: [Entry] = []
     var juices: [Pairing.Pair] = []
     let main = before.ids(ofStore: Store.mainID) + after.ids(ofStore: Store.mainID)
@@ -103,7 +115,10 @@ extension MenuDifference {
     for section in Section.allCases {
       let (old, new) = (section.declared(in: before), section.declared(in: after))
       let pairs = Pairing.pairs(old.map(\.id), new.map(\.id), renamed: Self.renamed(old, new))
-      entries += Self.entries(section, pairs, Self.byID(old), Self.byID(new), in: names)
+      entries += Self.entries(
+        section, pairs, Self.byID(old), Self.byID(new),
+        formerID: { id in section.space.flatMap { renamings.former(of: id, in: $0) } ?? id },
+        in: names)
       if section == .juices { juices = pairs }
     }
     self.entries = entries
@@ -120,6 +135,21 @@ extension MenuDifference {
     servings = mainStore + withOptions + contents + stores.found
     uncomparedStores = stores.uncompared
     uncomparedOptions = options.uncompared.count
+  }
+
+  /// What the second menu says that it renamed, as far as the first has it.
+  private static func renamings(from before: RecipeGraph, to after: RecipeGraph) -> FormerIDs {
+    FormerIDs(
+      after.formerIDs.all.filter { renaming in
+        func has(_ id: String) -> Bool {
+          switch renaming.space {
+          case .ingredients: before.fruit(id) != nil || before.base(id) != nil
+          case .juices: before.juice(id) != nil
+          case .stores: before.store(id) != nil
+          }
+        }
+        return has(renaming.former) && !has(renaming.present)
+      })
   }
 
   /// The new id of each removed juice whose recipe is that of exactly one added juice.
@@ -144,7 +174,7 @@ extension MenuDifference {
 
   private static func entries(
     _ section: Section, _ pairs: [Pairing.Pair], _ old: [String: Declared],
-    _ new: [String: Declared], in stores: [[String]]
+    _ new: [String: Declared], formerID: (String) -> String, in stores: [[String]]
   ) -> [Entry] {
     pairs.compactMap { pair in
       let before = pair.before.flatMap { old[$0] }
@@ -152,14 +182,15 @@ extension MenuDifference {
       switch (before, after) {
       case (let before?, let after?):
         let changes = changes(section, before, after, in: stores)
-        let isRenamed = pair.before != pair.after
+        let former = formerID(before.id)
+        let isRenamed = former != after.id
         guard isRenamed || !changes.isEmpty else { return nil }
         return Entry(
           section: section, id: after.id,
-          kind: isRenamed ? .renamed(from: before.id) : .changed, changes: changes)
+          kind: isRenamed ? .renamed(from: former) : .changed, changes: changes)
       case (let before?, nil):
         return Entry(
-          section: section, id: before.id, kind: .removed(before.facts), changes: [])
+          section: section, id: formerID(before.id), kind: .removed(before.facts), changes: [])
       case (nil, let after?):
         return Entry(section: section, id: after.id, kind: .added(after.facts), changes: [])
       case (nil, nil): return nil

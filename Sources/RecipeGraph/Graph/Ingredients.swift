@@ -17,7 +17,7 @@ public struct Ref<Target>: Hashable, Comparable, Sendable {
 
 /// A stocked ingredient: a fruit, or a base that is cooked ahead. A leaf of the graph.
 public struct Fruit: Displayed, Sendable {
-  public let id: String
+  public internal(set) var id: String
   public let display: Display
   public let dimension: Dimension
   /// `unlimited` for a fruit that is not counted.
@@ -81,7 +81,7 @@ extension Fruit {
 
 /// A preparation made from fruits and other bases; expanded on demand, or cooked ahead and stocked.
 public struct Base: Displayed, Sendable {
-  public let id: String
+  public internal(set) var id: String
   public let display: Display
   public let yields: Amount
   public let yieldsSpan: Span

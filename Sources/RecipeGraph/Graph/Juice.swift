@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// Something a customer can order; a root of the graph.
 public struct Juice: Displayed, Sendable {
-  public let id: String
+  public internal(set) var id: String
   public let display: Display
   public let uses: [Use]
   /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.

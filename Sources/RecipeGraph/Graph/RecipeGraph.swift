@@ -131,6 +131,26 @@ public final class RecipeGraph: Sendable {
     ShopMoment(time, in: clocks)
   }
 
+  /// The same menu with the present ids of what it has under former ones.
+  public func renamed(by formerIDs: FormerIDs) -> RecipeGraph {
+    func present<Thing>(
+      _ things: [Thing], _ id: WritableKeyPath<Thing, String>, _ space: FormerIDs.Space
+    ) -> [Thing] {
+      things.map { thing in
+        var thing = thing
+        thing[keyPath: id] =
+          formerIDs.present(of: thing[keyPath: id], in: space) ?? thing[keyPath: id]
+        return thing
+      }
+    }
+    if formerIDs.isEmpty { return self }
+    return RecipeGraph(
+      fruits: present(fruits, \.id, .ingredients), bases: present(bases, \.id, .ingredients),
+      juices: present(juices, \.id, .juices), stores: present(stores, \.id, .stores),
+      mainStore: mainStore, offers: offers, tests: tests, timeZone: timeZone, terms: terms,
+      baseOrder: basesFromTheirIngredients, needsPerUnit: needsPerUnit)
+  }
+
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
   public func store(_ id: String) -> Ref<Store>?? {
     if id == Store.mainID || id == mainStore?.id { return .some(nil) }

@@ -20,7 +20,7 @@ public struct Store: Sendable {
   /// it.
   public static let mainID = "main"
 
-  public let id: String
+  public internal(set) var id: String
   public let name: LocalizedName?
   /// The opening stock.
   public let stock: [Ref<Fruit>: Quantity]

@@ -93,7 +93,7 @@ package struct HistoryReport: Sendable {
   private func text(_ entry: JournalEntry, _ orderNumbers: [String: Int]) -> String {
     let part = entry.event.part.map { language.text(" part \($0) of", ko: " \($0)번째 일부") } ?? ""
     let id = part + (entry.orderID.map { orderName($0, entry, orderNumbers) } ?? "")
-    let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
+    let other = entry.event.otherStore.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let conditions =
       LocalizedText.conditions(entry.event.conditions).map { " (\(language[$0]))" } ?? ""
@@ -152,6 +152,7 @@ package struct HistoryReport: Sendable {
     case .off, .on: names.switches(in: entry.event)
     case .undo where !entry.event.switches.isEmpty:
       [entry.content, names.switches(in: entry.event)].compactMap(\.self).joined(separator: " ")
+    case .rename: String?.none
     case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
     }
   }

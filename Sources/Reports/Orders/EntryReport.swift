@@ -113,7 +113,7 @@ package struct EntryReport: CommandResult {
     case .off, .on: return names.lines(of: entry.event.switches)
     case .reset:
       return [language.text("The stock is back to opening stock.", ko: "재고를 초기 재고로 되돌렸어요.")]
-    case .opening, .refusal, .add, .remove, .set, .archive: return []
+    case .opening, .refusal, .add, .remove, .set, .rename, .archive: return []
     }
   }
 

@@ -8,11 +8,11 @@ extension [FormerStock] {
   package func lines(in graph: RecipeGraph) -> [LocalizedText] {
     let fruits = filter(\.hasStore).map { $0.text(in: graph) }
     let stores = Dictionary(grouping: filter { !$0.hasStore }, by: \.store)
-    return fruits + stores.sorted { $0.key < $1.key }.map { Self.text(ofStore: $0, $1, in: graph) }
+    return fruits + stores.sorted { $0.key < $1.key }.map { Self.text(ofStore: $0, $1) }
   }
 
   private static func text(
-    ofStore id: String, _ stock: [FormerStock], in graph: RecipeGraph
+    ofStore id: String, _ stock: [FormerStock]
   ) -> LocalizedText {
     let amounts = { (language: Language) in
       stock.map { "\($0.fruit) \($0.amount(language))" }.joined(separator: ", ")
@@ -20,14 +20,11 @@ extension [FormerStock] {
     let lost = LocalizedText.text(
       "the menu no longer has the store `\(id)`, in which is left: \(amounts(.english))",
       ko: "메뉴에 이제 `\(id)` 매장이 없는데 재고가 남아 있어요: \(amounts(.korean))")
-    let known = stock.filter { graph.fruit($0.fruit) != nil }
-    guard let store = stock.first?.newStore, !known.isEmpty else { return lost }
-    let changes = known.map { "\($0.fruit)=\($0.typed($0.quantity))" }.joined(separator: " ")
-    let command = "`juice stock set \(changes) --store \(store)`"
+    guard let store = stock.first?.newStore else { return lost }
     return .text(
-      "\(lost); if it was renamed to `\(store)`, \(command) takes that over",
+      "\(lost); if it was renamed to `\(store)`, `was: \(id)` there takes that over",
       ko:
-        "\(lost). \(code: store, .instrument) 이름을 바꾼 거라면 \(command, .instrument) 이어서 쓸 수 있어요"
+        "\(lost). \(code: store, .instrument) 이름을 바꾼 거라면 거기에 `was: \(id)`라고 적어 이어서 쓸 수 있어요"
     )
   }
 }
@@ -51,30 +48,24 @@ extension FormerStock {
         "\(place.map { "`\($0)` 매장에 " } ?? "")`\(fruit)` 재고가 \(amount(.korean)) 남아 있는데, 메뉴에 이제 없어요")
     guard let successor else { return left }
     let new = successor.fruit
-    func command(_ verb: String, _ quantity: Quantity) -> String {
-      let option = place.map { " --store \($0)" } ?? ""
-      return "`juice stock \(verb) \(new)=\(typed(quantity))\(option)`"
-    }
+    let was = "`was: \(fruit)`"
     guard let opened = successor.opened else {
-      let set = command("set", quantity)
       return LocalizedText(
-        "\(left.english); if it was renamed to `\(new)`, \(set) takes that over, and otherwise `\(new)` begins with "
-          + "its opening stock",
-        ko: "\(left.korean). \(code: new, .instrument) 이름을 바꾼 거라면 \(set, .instrument) 이어서 쓸 수 있어요. "
+        "\(left.english); if it was renamed to `\(new)`, \(was) there takes that over, and otherwise `\(new)` begins "
+          + "with its opening stock",
+        ko: "\(left.korean). \(code: new, .instrument) 이름을 바꾼 거라면 거기에 \(was)라고 적어 이어서 쓸 수 있어요. "
           + "아니면 \(code: new, .topic) 초기 재고로 시작해요")
     }
-    let difference = quantity.thousandths - opened.thousandths
     let start = RoundedAmount(opened.amount(dimension))
-    let began = LocalizedText.text(
-      "\(left); if it was renamed to `\(new)`, which began with \(start.text(in: .english)), ",
-      ko: "\(left). \(start.text(in: .korean))에서 시작한 \(code: new, .instrument) 이름을 바꾼 거라면 ")
-    guard difference != 0 else {
-      return .text("\(began)nothing has to be corrected", ko: "\(began)바로잡을 것이 없어요")
-    }
-    let correction = command(
-      difference > 0 ? "add" : "remove", Quantity(thousandths: abs(difference)))
+    let adds = LocalizedText.text(
+      "\(left); if it was renamed to `\(new)`, which began with \(start.text(in: .english)), \(was) there adds it",
+      ko: "\(left). \(start.text(in: .korean))에서 시작한 \(code: new, .instrument) 이름을 바꾼 거라면 "
+        + "거기에 \(was)라고 적어 더할 수 있어요")
+    guard opened > .zero else { return adds }
+    let option = place.map { " --store \($0)" } ?? ""
+    let command = "`juice stock remove \(new)=\(typed(opened))\(option)`"
     return .text(
-      "\(began)\(correction) corrects that",
-      ko: "\(began)\(correction, .instrument) 바로잡아 주세요")
+      "\(adds), and \(command) then takes off what it began with",
+      ko: "\(adds). 그런 다음 \(command, .instrument) 처음에 있던 것을 빼 주세요")
   }
 }

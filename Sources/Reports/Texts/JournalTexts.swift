@@ -18,6 +18,7 @@ extension LocalizedText {
       case .reset: "초기화"
       case .move: "이동"
       case .make: "조리"
+      case .rename: "이름 변경"
       case .undo: "되돌림"
       case .archive: "보관"
       case .off: "판매 끄기"

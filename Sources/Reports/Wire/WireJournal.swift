@@ -92,8 +92,9 @@ package struct WireJournalEntry: WireObject {
       "made", { $0.entry.event.made.map { WireAsText(Change(movement: $0), $0.fruitID) } },
       "The base that was made, and how much of it."),
     property(
-      "counterpart", { wire in wire.entry.counterpart.map { wire.order.shownID(ofStore: $0) } },
-      "The id of the other store of a move."),
+      "counterpart",
+      { wire in wire.entry.event.otherStore.map { wire.order.shownID(ofStore: $0) } },
+      "The id of the other store of a move; of a renamed store, its other id."),
     property(
       "menu", \.entry.event.menu, "The digest of the menu that an order was decided on.", .hash),
     property(

@@ -43,6 +43,7 @@ extension Audit {
             ko: "내용이 앞선 기록을 옮긴 보관 기록이 아니에요"))
       }
       return vouching(by: digests, entry.sequence)
+    case .rename(let renaming): return fault(in: renaming, of: entry)
     case .opening, .change, .move, .make, .undo, .off, .on: break
     }
     if deltas.isEmpty {
@@ -87,6 +88,34 @@ extension Audit {
       .text(
         "it does not only switch off or on what can be",
         ko: "판매를 끄거나 켜는 기록의 내용이 맞지 않아요"))
+  }
+
+  /// Checks that all that there was goes on under another id, and nothing else.
+  private func fault(in renaming: Renaming, of entry: JournalEntry) -> LedgerFault? {
+    func isGiven(_ movement: Movement) -> Bool {
+      let balance = balances[StockKey(store: entry.store, fruit: movement.fruitID)]
+      return balance.map { $0.thousandths >= 0 && -$0.thousandths == movement.delta } ?? false
+    }
+    let movements = entry.movements
+    let isWhole =
+      switch renaming {
+      case .given: movements.allSatisfy(isGiven)
+      case .taken: half?.kind == .rename && movements.allSatisfy { $0.delta >= 0 }
+      case .fruits:
+        movements.count.isMultiple(of: 2)
+          && stride(from: 0, to: movements.count, by: 2).allSatisfy { position in
+            let (out, into) = (movements[position], movements[position + 1])
+            return isGiven(out) && into.delta == -out.delta && into.dimension == out.dimension
+              && into.fruitID != out.fruitID
+          }
+      }
+    return isWhole && !movements.isEmpty
+      ? nil
+      : .init(
+        "other-stock-renamed",
+        .text(
+          "it does not move all that there was under a former id to the present one",
+          ko: "바꾸기 전의 아이디로 있던 재고를 모두 지금의 아이디로 옮긴 기록이 아니에요"))
   }
 
   /// Checks why an order was refused against what it asked for, and against the stock then.

@@ -8,12 +8,13 @@ import RecipeGraph
 /// - Sequences run from 1, or from the end of an archive, without gaps.
 /// - The hash of each row follows from the row and all rows before it.
 /// - Each balance is the previous balance plus the delta, and never below zero.
-/// - A fruit enters the journal once, with all of its opening stock.
+/// - A fruit enters the journal once, with all of its opening stock, or with what it had under a former id.
 /// - An order only takes stock, and a refusal moves none. Each order id is answered once, and cancelled at
 ///   most once, exactly.
 /// - The total of an order is the sum of its lines, and a cancellation gives the same money back.
 /// - Only rows for it switch something off or on, and what a refusal says to be off is off at its time.
-/// - The two halves of a move are adjacent.
+/// - The two halves of a move are adjacent, and so are those of a store's renaming.
+/// - A renaming moves all that there was under the former id to the present one.
 /// - The stock equals the last balances.
 package struct Audit: Sendable {
   /// The valid times of rows: milliseconds from 1970-01-01 UTC to the end of the year 9999, the last year
@@ -38,7 +39,7 @@ package struct Audit: Sendable {
   var parted: [String: [JournalEvent]] = [:]
   /// The sequences of changes that were undone.
   var undone: Set<Int> = []
-  /// The first half of a move whose second half has not been read yet.
+  /// The first half of a move, or of a store's renaming, whose second half has not been read yet.
   var half: JournalEntry?
   /// The archived rows that the audit began after.
   let firstArchive: ArchivedRows?
@@ -162,13 +163,13 @@ package struct Audit: Sendable {
     return nil
   }
 
-  /// Checks that the second half of a move takes what the first gave, or the other way around.
+  /// Checks that the second half of a move or a renaming takes what the first gave, or the other way around.
   private mutating func pairing(of entry: JournalEntry) -> LedgerFault? {
     if let first = half {
       half = nil
       let isPair =
-        entry.kind == .move && entry.store == first.event.counterpart
-        && entry.event.counterpart == first.store
+        entry.kind == first.kind && entry.store == first.event.otherStore
+        && entry.event.otherStore == first.store
         && entry.movements.map(\.fruitID) == first.movements.map(\.fruitID)
         && zip(entry.movements, first.movements).allSatisfy {
           $0.delta.addingReportingOverflow($1.delta) == (0, false)
@@ -179,14 +180,14 @@ package struct Audit: Sendable {
           "not-other-half",
           .text("it is not the other half of the move before it", ko: "바로 앞 이동 기록의 짝이 아니에요"))
     }
-    if entry.kind == .move { half = entry }
+    if entry.event.otherStore != nil { half = entry }
     return nil
   }
 
   private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> LedgerFault? {
     let key = StockKey(store: entry.store, fruit: movement.fruitID)
     let before = balances[key]
-    if before == nil, entry.kind != .opening, entry.kind != .off {
+    if before == nil, ![.opening, .rename, .off].contains(entry.kind) {
       return .init(
         "not-opened",
         .text(

@@ -88,7 +88,10 @@ extension JournalColumn.Property {
       }
     case .content:
       JournalColumn(
-        "content", for: .requiredUnchecked([.order, .refusal, .cancel, .make, .undo, .archive])
+        "content",
+        for: .requiredUnchecked([
+          .order, .refusal, .cancel, .make, .rename, .undo, .archive,
+        ])
       ) { $0.content }
     case .typed: JournalColumn("typed", for: .optional([.order, .refusal])) { $0.request?.typed }
     case .substitutes:

@@ -18,6 +18,8 @@ package struct JournalEntry: Hashable, Sendable {
     case move
     /// A prepared base that was made from its recipe.
     case make
+    /// The stock of fruits or of a store that go on under other ids.
+    case rename
     /// The reversal of a change of stock, or of half a move.
     case undo
     /// A note that older rows were moved to an archive; it moves no stock.
@@ -31,7 +33,7 @@ package struct JournalEntry: Hashable, Sendable {
     package var isChange: Bool {
       switch self {
       case .add, .remove, .set, .reset, .move, .make, .off, .on: true
-      case .opening, .order, .refusal, .cancel, .undo, .archive: false
+      case .opening, .order, .refusal, .cancel, .rename, .undo, .archive: false
       }
     }
 
@@ -44,7 +46,7 @@ package struct JournalEntry: Hashable, Sendable {
     /// The first version of the tables with rows of the kind.
     package var version: Int {
       switch self {
-      case .off, .on: 4
+      case .rename, .off, .on: 4
       case .make: 2
       default: 1
       }

@@ -21,6 +21,7 @@ package struct JournalEvent: Hashable, Sendable {
     /// - Parameter content: the text of the row, if its bytes are not those of the id in Normalization Form C: older
     ///   programs wrote the base's id as the menu had it.
     case make(content: String? = nil)
+    case rename(Renaming)
     /// With the sequence of the row that is undone, and the costs of what it gave back.
     case undo(Int, ChangeNote = ChangeNote(), UnitCosts? = nil)
     case archive(ArchiveDigests)
@@ -50,12 +51,13 @@ package struct JournalEvent: Hashable, Sendable {
 
   /// The event with ids in Normalization Form C, so that equal ids have equal bytes.
   var composed: JournalEvent {
-    if counterpart == nil, store.isASCII, movements.allSatisfy(\.fruitID.isASCII) { return self }
+    if otherStore == nil, store.isASCII, movements.allSatisfy(\.fruitID.isASCII) { return self }
     var event = self
     event.store = store.canonicallyComposed
     if case .move(let counterpart, let note) = action {
       event.action = .move(counterpart: counterpart.canonicallyComposed, note)
     }
+    if case .rename(let renaming) = action { event.action = .rename(renaming.composed) }
     event.movements = movements.map {
       Movement(
         fruitID: $0.fruitID.canonicallyComposed, dimension: $0.dimension, delta: $0.delta,
@@ -101,6 +103,7 @@ extension JournalEvent {
     case .change(.reset, _, _): .reset
     case .move: .move
     case .make: .make
+    case .rename: .rename
     case .undo: .undo
     case .archive: .archive
     case .off: .off
@@ -147,14 +150,15 @@ extension JournalEvent {
   }
 
   /// The lines of an order, a refusal or a cancellation as they would be typed, with their sizes; the base and the
-  /// amount that were made, as `juice make` reads them; the sequence of the undone row; the head and the digests of
-  /// archived rows.
+  /// amount that were made, as `juice make` reads them; what was renamed; the sequence of the undone row; the head and
+  /// the digests of archived rows.
   package var content: String? {
     switch action {
     case .order(let request, _, _, _): request.content.text
     case .refusal(let request, _): request.content.text
     case .cancel(_, let content, _, _): content.text
     case .make(let content): content ?? made?.madeText
+    case .rename(let renaming): renaming.text
     case .undo(let sequence, _, _): sequence.text
     case .archive(let digests): digests.text
     case .opening, .change, .move, .off, .on: nil
@@ -182,6 +186,11 @@ extension JournalEvent {
   /// The id of the other store of a move.
   package var counterpart: String? {
     if case .move(let counterpart, _) = action { counterpart } else { nil }
+  }
+
+  /// The id of the store with the other half of a move, or of a store's renaming.
+  package var otherStore: String? {
+    if case .rename(let renaming) = action { renaming.otherStore } else { counterpart }
   }
 
   /// The note on a change of stock.

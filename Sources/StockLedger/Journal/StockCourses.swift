@@ -23,7 +23,7 @@ package struct StockCourses: Hashable, Sendable {
   }
 
   package struct Course: Hashable, Sendable {
-    /// The stock before the first movement; after it, if that was the opening of the fruit.
+    /// The stock before the first movement; after it, if the fruit entered the ledger with it.
     package let first: Extreme
     package fileprivate(set) var lowest: Extreme
     package fileprivate(set) var highest: Extreme
@@ -86,7 +86,8 @@ package struct StockCourses: Hashable, Sendable {
       guard let before = movement.before else { throw .damagedRow(sequence: entry.sequence) }
       let fruit = StoreSummary.CountedFruit(
         id: movement.fruitID, dimension: movement.dimension)
-      let former = entry.kind == .opening ? movement.balance : before
+      let isOpening = [.opening, .rename].contains(entry.kind) && before == .zero
+      let former = isOpening ? movement.balance : before
       add(movement.balance, after: former, of: fruit, at: entry.time)
       note(fruit, from: former, to: movement.balance, at: entry.time)
     }

@@ -103,7 +103,9 @@ package struct StockEvent: Hashable, Sendable {
         difference.overflow ? after : Quantity(thousandths: max(0, difference.partialValue))
       let low = low(entry.store, movement.fruitID) ?? .zero
       var kinds = [Kind.changed]
-      if after == .zero, before > .zero {
+      if entry.kind == .rename {
+        // There is as much of it as before, under another id.
+      } else if after == .zero, before > .zero {
         kinds.append(.soldOut)
       } else if after <= low, before > low {
         kinds.append(.low)

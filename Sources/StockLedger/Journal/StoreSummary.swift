@@ -61,6 +61,7 @@ package struct StoreSummary: Hashable, Sendable {
     package var givenBack = 0
     package var added = 0
     package var removed = 0
+    /// From another store, or from a former id.
     package var movedIn = 0
     package var movedOut = 0
     /// Undone of earlier changes; negative if that reduced the stock.
@@ -178,7 +179,7 @@ package struct StoreSummary: Hashable, Sendable {
       try self.count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
     case .add, .remove, .set, .reset, .move, .make, .undo, .off, .on:
       people[person, default: Actions()].changes += 1
-    case .opening, .archive: break
+    case .opening, .rename, .archive: break
     }
     for (position, movement) in entry.event.stockMovements.enumerated() {
       try add(movement, at: position, of: entry, reversing: former)
@@ -263,8 +264,8 @@ package struct StoreSummary: Hashable, Sendable {
       try count(delta, key)
     case .make where isAddition: try flow.made.add(delta, of: id)
     case .make: try flow.used.subtract(delta, of: id)
-    case .move where isAddition: try flow.movedIn.add(delta, of: id)
-    case .move: try flow.movedOut.subtract(delta, of: id)
+    case .move where isAddition, .rename where isAddition: try flow.movedIn.add(delta, of: id)
+    case .move, .rename: try flow.movedOut.subtract(delta, of: id)
     case nil:
       try flow.undone.add(delta, of: id)
       let note = entry.event.note

@@ -88,6 +88,7 @@ package struct StoredColumns {
     case .reset: return .change(.reset, note, try unitCosts(movementCount))
     case .move: return .move(counterpart: try requiredText(.counterpart), note)
     case .make: return .make()
+    case .rename: return .rename(try required(.content))
     case .undo: return .undo(try required(.content), note, try unitCosts(movementCount))
     case .archive: return .archive(try required(.content))
     case .off: return .off

@@ -250,6 +250,57 @@ import Testing
       ])
   }
 
+  /// Rows after the valid ones, with the code of the fault; nil for those that fit.
+  private static let renamings: [([Row], String?)] = [
+    ([row(.rename, content: "fruits", [("b", -8, 0), ("c", 8, 8)])], nil),
+    ([row(.rename, content: "fruits", [("a", 0, 0), ("c", 0, 0)])], nil),
+    ([row(.rename, content: "fruits", [("b", -7, 1), ("c", 7, 7)])], "10 other-stock-renamed"),
+    ([row(.rename, content: "fruits", [("b", -8, 0), ("c", 9, 9)])], "10 other-stock-renamed"),
+    ([row(.rename, content: "fruits", [("b", -8, 0), ("b", 8, 8)])], "10 other-stock-renamed"),
+    ([row(.rename, content: "fruits", [("b", -8, 0)])], "10 other-stock-renamed"),
+    ([row(.rename, content: "fruits", [("z", 0, 0), ("c", 0, 0)])], "10 other-stock-renamed"),
+    ([row(.rename, content: "fruits")], "10 other-stock-renamed"),
+    ([row(.rename, [("b", -8, 0), ("c", 8, 8)])], "10 missing-column"),
+    ([row(.rename, content: "to", [("b", -8, 0)])], "10 damaged"),
+    (
+      [
+        row(.rename, in: "east", content: "to pier", [("a", -3, 0)]),
+        row(.rename, in: "pier", content: "from east", [("a", 3, 3)]),
+      ], nil
+    ),
+    (
+      [
+        row(.rename, in: "east", content: "to pier", [("a", -2, 1)]),
+        row(.rename, in: "pier", content: "from east", [("a", 2, 2)]),
+      ], "10 other-stock-renamed"
+    ),
+    (
+      [
+        row(.rename, in: "east", content: "to pier", [("a", -3, 0)]),
+        row(.rename, in: "pier", content: "from east", [("a", 4, 4)]),
+      ], "11 not-other-half"
+    ),
+    (
+      [
+        row(.rename, in: "east", content: "to pier", [("a", -3, 0)]),
+        row(.rename, in: "pier", content: "from main", [("a", 3, 3)]),
+      ], "11 not-other-half"
+    ),
+    ([row(.rename, in: "east", content: "to pier", [("a", -3, 0)])], "10 other-half-missing"),
+    (
+      [row(.rename, in: "pier", content: "from east", [("a", 3, 3)])], "10 other-stock-renamed"
+    ),
+  ]
+
+  @Test("a renaming moves all that there was, and nothing else", arguments: renamings.indices)
+  func renaming(index: Int) {
+    let (rows, fault) = Self.renamings[index]
+    let result = audit(Self.valid + rows, stocks: [])
+    // What is left in the stock is another matter.
+    let faults = result.faults.filter { $0.first?.isNumber == true }
+    #expect(faults == [fault].compactMap(\.self))
+  }
+
   @Test("a fruit is counted in another unit only after a reset that gave the rest up")
   func units() {
     func row(_ kind: JournalEntry.Kind, _ movements: [Movement]) -> Row {

@@ -15,7 +15,7 @@ extension JournalEvent {
       columns[.orderID] = columns[.orderID] ?? "x"
       columns[.shortage] = columns[.shortage] ?? "[]"
     case .move: columns[.counterpart] = columns[.counterpart] ?? "other"
-    case .opening, .add, .remove, .set, .reset, .make, .undo, .archive, .off, .on: break
+    case .opening, .add, .remove, .set, .reset, .make, .rename, .undo, .archive, .off, .on: break
     }
     self = try StoredColumns(kind, JournalColumn.Property.allCases.map { columns[$0] })
       .event(in: store, movements)

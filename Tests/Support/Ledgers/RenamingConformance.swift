@@ -1,0 +1,203 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import Testing
+
+/// What a ledger does for menus that say which id a fruit or a store had before; part of the conformance suite.
+struct RenamingConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("a renamed fruit goes on with its stock, with a row of its own") {
+      try await RenamingConformance().fruit(kind: $0)
+    },
+    LedgerClause("an older menu finds nothing under the former id, and loses nothing there") {
+      try await RenamingConformance().olderMenu(kind: $0)
+    },
+    LedgerClause("an older menu on a new ledger does not enter a renamed fruit again") {
+      try await RenamingConformance().olderMenuOnNewLedger(kind: $0)
+    },
+    LedgerClause("what there is under both ids is added up, and another unit is left alone") {
+      try await RenamingConformance().bothIDs(kind: $0)
+    },
+    LedgerClause("a renamed store goes on with all of its stock") {
+      try await RenamingConformance().store(kind: $0)
+    },
+    LedgerClause("two callers at once go on with a stock once") {
+      try await RenamingConformance().atOnce(kind: $0)
+    },
+    LedgerClause("two menus in turns neither lose nor make a unit") {
+      try await RenamingConformance().inTurns(kind: $0)
+    },
+  ]
+
+  private static let before = "{fruits: {a: 10, b: 10}, juices: {j: {a: 1}}}"
+  private static let after = "{fruits: {b: 10, c: {stock: 99, was: a}}, juices: {j: {c: 1}}}"
+
+  private func shop(
+    _ place: any LedgerPlace, _ yaml: String, _ store: String = Store.mainID
+  ) throws -> TestShop {
+    try LedgerConformance().shop(place, yaml, seenFrom: store)
+  }
+
+  private func expectValid(_ shop: TestShop) async throws {
+    try await expectValidJournal(of: shop)
+    #expect(try await shop.ledger.audit().violations == [])
+  }
+
+  func fruit(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    try await shop(place, Self.before).make("j=3")
+    let shop = try shop(place, Self.after)
+    #expect(try await shop.levels == ["b": 10_000, "c": 7000])
+    #expect(try await shop.ledger.formerStock(in: shop.menu.graph) == [])
+    #expect(try await shop.kinds() == [.opening, .order], "reading goes on with nothing")
+    try await shop.make("j")
+    try await shop.make("j")
+    let journal = try await shop.ledger.journal()
+    #expect(journal.map(\.kind) == [.opening, .order, .rename, .order, .order])
+    #expect(journal[2].event.action == .rename(.fruits))
+    #expect(journal[2].movements.map(\.fruitID) == ["a", "c"])
+    #expect(journal[2].movements.map(\.delta) == [-7000, 7000])
+    #expect(try await shop.levels == ["b": 10_000, "c": 5000])
+    try await expectValid(shop)
+    // Nothing is left of the fruit, and none of its opening stock comes.
+    let empty = try kind.makePlace()
+    try await self.shop(empty, Self.before).make("j=10")
+    #expect(try await self.shop(empty, Self.after).levels["c"] == 0)
+  }
+
+  func olderMenu(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let older = try shop(place, Self.before)
+    let order = try await older.make("j=3")
+    let newer = try shop(place, Self.after)
+    try await newer.make("j")
+    #expect(try await older.place("j").shortage?.items.map(\.available) == [.zero])
+    try await older.change(.add, ["a": 2000])
+    #expect(try await newer.cancel(OrderID(order)).isAccepted)
+    #expect(try await newer.levels["c"] == 11_000)
+    try await newer.make("j")
+    #expect(try await newer.levels["c"] == 10_000)
+    #expect(try await older.levels["a"] == 0)
+    #expect(try await newer.kinds().count { $0 == .rename } == 2)
+    try await expectValid(newer)
+  }
+
+  func olderMenuOnNewLedger(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let newer = try shop(place, Self.after)
+    try await newer.make("j")
+    #expect(try await shop(place, Self.before).place("j").shortage != nil)
+    #expect(try await newer.levels["c"] == 98_000)
+    try await expectValid(newer)
+  }
+
+  func bothIDs(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    try await shop(place, Self.before).make("j=3")
+    let silent = Self.after.replacing(", was: a", with: "")
+    try await shop(place, silent).make("j")
+    let both = try shop(place, Self.after)
+    #expect(try await both.levels["c"] == 105_000)
+    try await both.make("j")
+    #expect(try await both.levels["c"] == 104_000)
+    try await expectValid(both)
+
+    let grams = try kind.makePlace()
+    try await shop(grams, Self.before).make("j=3")
+    let text = Self.after.replacing("99", with: "99 g").replacing("c: 1}", with: "c: 1 g}")
+    let other = try shop(grams, text)
+    try await other.make("j")
+    #expect(try await other.levels["c"] == 98_000)
+    let left = try await other.ledger.formerStock(in: other.menu.graph)
+    #expect(left.map(\.fruit) == ["a"])
+    #expect(left.map(\.quantity.thousandths) == [7000])
+    #expect(try await other.kinds().count { $0 == .rename } == 0)
+    try await expectValid(other)
+  }
+
+  private static let east = """
+    {fruits: {a: 10, b: 10}, juices: {j: {a: 1}}, stores: {east: {stock: {a: 5, b: 4}}}}
+    """
+  private static let west = """
+    {fruits: {c: {stock: 10, was: a}, n: 3}, juices: {j: {c: 1}}, stores: {west: {was: east, stock: {n: 1}}}}
+    """
+
+  func store(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let east = try shop(place, Self.east, "east")
+    try await east.make("j=2")
+    try await shop(place, Self.east).make("j")
+    let west = try shop(place, Self.west, "west")
+    #expect(try await west.levels == ["c": 3000, "n": 1000])
+    let former = try await west.ledger.formerStock(in: west.menu.graph)
+    #expect(
+      former.map { "\($0.store) \($0.fruit) \($0.quantity.thousandths)" } == [
+        "main b 10000", "west b 4000",
+      ])
+    try await west.make("j")
+    let rows = try await west.ledger.journal().suffix(5)
+    #expect(rows.map(\.kind) == [.rename, .rename, .rename, .opening, .order])
+    #expect(rows.map(\.store) == ["east", "west", "west", "west", "west"])
+    #expect(
+      rows.prefix(3).map(\.event.action) == [
+        .rename(.given(toStore: "west")), .rename(.taken(fromStore: "east")), .rename(.fruits),
+      ])
+    #expect(try await west.levels == ["c": 2000, "n": 1000])
+    #expect(try await east.place("j").shortage?.items.map(\.available) == [.zero])
+    try await east.change(.add, ["a": 1000])
+    #expect(try await west.levels == ["c": 3000, "n": 1000])
+    try await west.make("j")
+    try await expectValid(west)
+  }
+
+  func atOnce(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    try await shop(place, Self.before).make("j=2")
+    let shops = try (0..<2).map { _ in try shop(place, Self.after) }
+    let results = await concurrently(2) { caller in
+      for _ in 0..<3 { try await shops[caller].make("j") }
+    }
+    for result in results { try result.get() }
+    #expect(try await shops[0].levels["c"] == 2000)
+    #expect(try await shops[0].kinds().count { $0 == .rename } == 1)
+    try await expectValid(shops[0])
+  }
+
+  /// A model that counts units alone: the older menu sees those under the former id, the newer one all.
+  func inTurns(kind: LedgerKind) async throws {
+    var random = SplitMix64(seed: 56)
+    let place = try kind.makePlace()
+    let (older, newer) = (try shop(place, Self.before), try shop(place, Self.after))
+    var (former, present) = (10, 0)
+    var isRenamed = false
+    try await older.make("j=1")
+    former -= 1
+    for _ in 0..<40 {
+      let count = Int.random(in: 1...4, using: &random)
+      let isNewer = Bool.random(using: &random)
+      let adds = Bool.random(using: &random)
+      // An accepted change goes on with what there is under the former id; so does a refused order.
+      if isNewer {
+        (former, present) = (0, former + present)
+        isRenamed = true
+      }
+      let stock = isNewer ? present : former
+      if adds {
+        _ = try await isNewer
+          ? newer.change(.add, ["c": count * 1000]) : older.change(.add, ["a": count * 1000])
+        if isNewer { present += count } else { former += count }
+      } else {
+        let answer = try await (isNewer ? newer : older).place("j=\(count)")
+        #expect(answer.isAccepted == (count <= stock))
+        if answer.isAccepted { if isNewer { present -= count } else { former -= count } }
+      }
+      #expect(try await newer.levels["c"] == (former + present) * 1000)
+      #expect(try await older.levels["a"] == former * 1000)
+    }
+    #expect(isRenamed)
+    try await newer.change(.add, ["c": 1000])
+    try await newer.make("j=\(former + present + 1)")
+    #expect(try await newer.levels["c"] == 0)
+    try await expectValid(newer)
+  }
+}
