@@ -118,7 +118,8 @@ struct EventsCommand: FormattedCommand {
   private func printOutages(since time: Int, _ session: Session) async throws {
     var query = JournalQuery()
     (query.store, query.since) = (session.shop.journalStore, time)
-    let outages = try await session.shop.ledger.outages(of: query)
+    let outages = try await session.shop.ledger.outages(
+      of: query, formerIDs: session.menu.graph.formerIDs)
     let names = Names(session.menu.graph, session.language)
     for outage in outages.all {
       let report = OutageReport(outage, names)

@@ -142,7 +142,8 @@ struct PlanCommand: FormattedCommand {
     let progress = ProgressLine(session.streams)
     defer { progress.end() }
     let summary = try await session.shop.ledger.summary(
-      of: query, progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
+      of: query, formerIDs: session.menu.graph.formerIDs,
+      progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     progress.end()
     if let last = summary.archivedUpTo {
       try session.streams.writeError(session.language[.missingRows(upTo: last)])

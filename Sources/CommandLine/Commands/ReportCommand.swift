@@ -178,7 +178,7 @@ struct ReportCommand: FormattedCommand {
     do {
       defer { progress.end() }
       summary = try await session.shop.ledger.summary(
-        of: query,
+        of: query, formerIDs: session.menu.graph.formerIDs,
         part: { per.allSatisfy { $0.times == nil } ? 0 : TimeParts.hourOfWeek(of: $0, clocks) },
         progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
     }

@@ -52,4 +52,12 @@ public struct FormerIDs: Hashable, Sendable {
   public func present(of former: String, in space: Space) -> String? {
     isEmpty ? nil : presentIDs[Key(space: space, id: former)]
   }
+
+  /// `juice[:size][+option…]` with the present id of the juice.
+  public func presentWord(_ word: String) -> String {
+    if isEmpty { return word }
+    let juice = VariantReference(word).juice
+    guard let present = present(of: juice, in: .juices) else { return word }
+    return present + word.dropFirst(juice.count)
+  }
 }

@@ -62,8 +62,9 @@ struct DeclarationOrder {
     }
   }
 
-  /// `juice[:size][+option…]` with its options in order.
+  /// `juice[:size][+option…]` with the juice's present id, and its options in order.
   func word(_ word: String) -> String {
+    let word = graph.formerIDs.presentWord(word)
     // Most variants have one option at most.
     guard word.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return word }
     let reference = VariantReference(word)
@@ -73,12 +74,13 @@ struct DeclarationOrder {
     ).word
   }
 
-  /// A line of an order from the journal with its options in order.
+  /// A line of an order from the journal with the juice's present id, and its options in order.
   func line(_ line: OrderRecord.Line) -> OrderRecord.Line {
-    guard line.options.count > 1 else { return line }
-    let juice = graph.juice(line.juice).map { graph[$0] }
+    guard line.options.count > 1 || !graph.formerIDs.isEmpty else { return line }
+    let id = graph.formerIDs.presentWord(line.juice)
+    let juice = graph.juice(id).map { graph[$0] }
     return .init(
-      juice: line.juice, size: line.size, options: sorted(line.options, of: juice).map(\.id),
+      juice: id, size: line.size, options: sorted(line.options, of: juice).map(\.id),
       quantity: line.quantity)
   }
 

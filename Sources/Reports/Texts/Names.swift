@@ -259,7 +259,9 @@ package struct Names: Sendable {
 
   package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? isolated(id) }
 
-  package func label(juice id: String) -> String { graph.juice(id).map(label) ?? isolated(id) }
+  package func label(juice id: String) -> String {
+    graph.juice(graph.formerIDs.presentWord(id)).map(label) ?? isolated(id)
+  }
 
   package func label(ingredient id: String) -> String {
     if let fruit = graph.fruit(id) { return label(fruit) }
@@ -294,7 +296,7 @@ package struct Names: Sendable {
 
   /// A juice with what a reference says of it, which the menu need not have any more.
   private func unknownVariant(_ text: String) -> String {
-    let reference = VariantReference(text)
+    let reference = VariantReference(graph.formerIDs.presentWord(text))
     let juice = graph.juice(reference.juice).map { graph[$0] }
     let size = reference.size.map { id in
       juice?.sizes.first { $0.id == id }.map { displayName($0.id, $0.name) } ?? isolated(id)
@@ -308,7 +310,7 @@ package struct Names: Sendable {
 
   /// What a reference says, with the options that it names.
   private func parts(_ text: String) -> (juice: Ref<Juice>, size: Int, options: [Int])? {
-    let reference = VariantReference(text)
+    let reference = VariantReference(graph.formerIDs.presentWord(text))
     guard let juice = graph.juice(reference.juice) else { return nil }
     do throws(VariantReference.Problem) {
       let (size, options) = try reference.positions(in: VariantNames(of: graph[juice]))

@@ -84,6 +84,11 @@ package struct JournalEntry: Hashable, Sendable {
     JournalEntry(sequence: sequence, time: time, event: event.about(fruit), hash: hash)
   }
 
+  /// The entry with the present ids of juices, as in `JournalEvent.present`.
+  func present(_ formerIDs: FormerIDs) -> JournalEntry {
+    JournalEntry(sequence: sequence, time: time, event: event.present(formerIDs), hash: hash)
+  }
+
   package init(sequence: Int, time: Int, event: JournalEvent, hash: Digest) {
     self.sequence = sequence
     self.time = time

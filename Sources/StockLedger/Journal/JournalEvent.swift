@@ -66,6 +66,23 @@ package struct JournalEvent: Hashable, Sendable {
     return event
   }
 
+  /// The event with the present ids of juices, for sums. It is not what its row says, and has not its hash.
+  func present(_ formerIDs: FormerIDs) -> JournalEvent {
+    if formerIDs.isEmpty { return self }
+    var event = self
+    switch action {
+    case .order(let request, let replacements, let sale):
+      event.action = .order(request.present(formerIDs), replacements, sale)
+    case .refusal(let request, let reasons):
+      event.action = .refusal(
+        request.present(formerIDs), reasons.map { $0.present(formerIDs) })
+    case .cancel(let id, let content, let sale):
+      event.action = .cancel(id, content.present(formerIDs), sale)
+    default: break
+    }
+    return event
+  }
+
   /// The event reduced to one fruit.
   func about(_ fruit: String) -> JournalEvent {
     var event = self

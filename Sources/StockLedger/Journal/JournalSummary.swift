@@ -1,3 +1,5 @@
+package import RecipeGraph
+
 /// What a report shows of a period, from one pass over its rows.
 package struct JournalSummary: Hashable, Sendable {
   private let query: JournalQuery
@@ -76,19 +78,22 @@ extension StockLedger {
   ///
   /// - Parameters:
   ///   - query: a query that limits neither the kinds nor the fruit, with the oldest rows first.
+  ///   - formerIDs: the former ids of juices, whose sums go on under the present ones.
   ///   - courses: as in `JournalSummary`.
   ///   - limit: the number of rows to read at once.
   ///   - part: as in `JournalSummary.add`.
   ///   - progress: is called after each page with the number of rows that were added up.
   /// - Throws: among others `LedgerError.sumTooLarge`.
   package func summary(
-    of query: JournalQuery, courses: StockCourses? = nil, limit: Int = 5_000,
+    of query: JournalQuery, formerIDs: FormerIDs = FormerIDs(), courses: StockCourses? = nil,
+    limit: Int = 5_000,
     part: (_ milliseconds: Int) -> Int = { _ in 0 }, progress: (_ rows: Int) -> Void = { _ in }
   ) async throws(LedgerError) -> JournalSummary {
     var summary = JournalSummary(of: query, courses: courses)
     try await forEachEntry(of: query, limit: limit, progress: progress) {
       (entry, former) throws(LedgerError) in
-      try summary.add(entry, reversing: former, part: part)
+      try summary.add(
+        entry.present(formerIDs), reversing: former?.present(formerIDs), part: part)
     }
     // This is last, since rows may be archived while others are read.
     summary.noteArchive(before: try await journal(JournalQuery(), limit: 1).first)

@@ -105,6 +105,29 @@ extension OrderRecord.Reason {
   }
 }
 
+extension OrderRecord.Reason {
+  /// The same with the present ids of juices.
+  func present(_ formerIDs: FormerIDs) -> OrderRecord.Reason {
+    switch self {
+    case .short(let item):
+      .short(
+        .init(
+          fruit: item.fruit, dimension: item.dimension, needed: item.needed,
+          available: item.available,
+          parts: item.parts.map {
+            .init(word: formerIDs.presentWord($0.word), base: $0.base, amount: $0.amount)
+          }))
+    case .notSold(let juice):
+      .notSold(.init(juice: formerIDs.presentWord(juice.juice), again: juice.again))
+    case .notFree(let item):
+      .notFree(
+        .init(
+          word: formerIDs.presentWord(item.word), reason: item.reason, label: item.label,
+          path: item.path))
+    }
+  }
+}
+
 extension OrderRecord.UnavailableJuice {
   /// - Parameter menu: the menu at the moment of the order.
   package init(_ part: MenuPart, in menu: MenuView) {

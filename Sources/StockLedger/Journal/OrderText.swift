@@ -23,7 +23,7 @@ package struct OrderContent: Hashable, Sendable, JournalText {
 package struct OrderRequest: Hashable, Sendable {
   /// Nil for an order that is only tried.
   package let id: OrderID?
-  package let content: OrderContent
+  package fileprivate(set) var content: OrderContent
   /// The lines as they were typed; nil if they do not differ from the content.
   package let typed: String?
   /// What was asked for besides the lines.
@@ -52,6 +52,27 @@ package struct OrderRequest: Hashable, Sendable {
   }
 
   package var terms: OrderTerms { OrderTerms(conditions: conditions, taker: taker) }
+}
+
+extension OrderContent {
+  /// The same with the present ids of juices.
+  func present(_ formerIDs: FormerIDs) -> OrderContent {
+    OrderContent(
+      lines.map { line in
+        OrderRecord.Line(
+          juice: formerIDs.presentWord(line.juice), size: line.size, options: line.options,
+          quantity: line.quantity)
+      })
+  }
+}
+
+extension OrderRequest {
+  /// The same with the present ids of juices.
+  func present(_ formerIDs: FormerIDs) -> OrderRequest {
+    var request = self
+    request.content = content.present(formerIDs)
+    return request
+  }
 }
 
 extension OrderID: JournalText {

@@ -1,5 +1,5 @@
 import Algorithms
-import RecipeGraph
+package import RecipeGraph
 
 /// A time in which the stock of a fruit did not suffice for a single juice of one kind, and somebody asked
 /// for it.
@@ -231,13 +231,14 @@ extension StockLedger {
   ///
   /// - Parameters:
   ///   - query: a query that limits neither the kinds nor the fruit, with the oldest rows first.
+  ///   - formerIDs: the former ids of juices, whose outages are those of the present ones.
   ///   - limit: the number of rows to read at once.
   package func outages(
-    of query: JournalQuery, limit: Int = 10_000
+    of query: JournalQuery, formerIDs: FormerIDs = FormerIDs(), limit: Int = 10_000
   ) async throws(LedgerError) -> (all: [Outage], archivedUpTo: Int?) {
     var outages = Outages()
     try await forEachEntry(of: query, limit: limit) { (entry, _) throws(LedgerError) in
-      try outages.add(entry)
+      try outages.add(entry.present(formerIDs))
     }
     let first = try await journal(JournalQuery(), limit: 1).first
     return (outages.all, query.archivedUpTo(before: first))

@@ -21,6 +21,9 @@ struct RenamingConformance {
     LedgerClause("a renamed store goes on with all of its stock") {
       try await RenamingConformance().store(kind: $0)
     },
+    LedgerClause("the sums of a renamed juice go on under its present id") {
+      try await RenamingConformance().juice(kind: $0)
+    },
     LedgerClause("two callers at once go on with a stock once") {
       try await RenamingConformance().atOnce(kind: $0)
     },
@@ -148,6 +151,25 @@ struct RenamingConformance {
     #expect(try await west.levels == ["c": 3000, "n": 1000])
     try await west.make("j")
     try await expectValid(west)
+  }
+
+  func juice(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let before = "{fruits: {a: 10}, juices: {j: {uses: {a: 1}, sizes: {s: 1, m: 2}}}}"
+    let order = try await shop(place, before).make("j=2 j:m")
+    try await shop(place, before).place("j=99")
+    let shop = try shop(
+      place, before.replacing("j: {", with: "k: {was: j, "))
+    try await shop.make("k=3")
+    _ = try await shop.cancel(OrderID(order))
+    let formerIDs = shop.menu.graph.formerIDs
+    let summary = try await shop.ledger.summary(of: JournalQuery(), formerIDs: formerIDs)
+    let sums = try #require(summary.stores["main"])
+    #expect(sums.juices.mapValues(\.made) == ["k:s": 5, "k:m": 1])
+    #expect(sums.juices.mapValues(\.cancelled) == ["k:s": 2, "k:m": 1])
+    #expect(sums.refusedJuices.mapValues(\.asked) == ["k:s": 99])
+    let outages = try await shop.ledger.outages(of: JournalQuery(), formerIDs: formerIDs)
+    #expect(outages.all == [], "it was enough for one")
   }
 
   func atOnce(kind: LedgerKind) async throws {
