@@ -1,6 +1,7 @@
 import Diagnostics
 import MenuLoader
 import RecipeGraph
+import YAMLTree
 
 /// `textDocument/prepareRename` and `textDocument/rename` of ids, across the files of the menu. A
 /// text is edited once, however many aliases lead to it.
@@ -18,8 +19,11 @@ enum RenameFeature {
   }
 
   /// The edits by file, in the order of the text.
+  ///
+  /// - Parameter newName: the new id; with the present one after it, as in `oat-milk was oat-drink`, `was` is written
+  ///   as well.
   static func rename(
-    _ snapshot: Snapshot, file: Int, at offset: Int, to newID: String
+    _ snapshot: Snapshot, file: Int, at offset: Int, to newName: String
   ) throws(ResponseError) -> [(file: Int, edits: [TextEdit])] {
     guard let symbol = snapshot.symbol(at: offset, in: file)?.role.symbol, symbol.space != .test
     else {
@@ -33,6 +37,9 @@ enum RenameFeature {
           ko: "이 메뉴에 정의되지 않은 아이디예요: \(symbol.id.quoted)"), snapshot)
     }
     try checkFiles(snapshot)
+    let ending = " \(KeyFormat.was.name) \(symbol.id)"
+    let writesFormerID = newName.hasSuffix(ending)
+    let newID = writesFormerID ? String(newName.dropLast(ending.count)) : newName
     try check(newID, for: symbol, in: snapshot)
     if newID.utf8.elementsEqual(symbol.id.utf8) { return [] }
     let symbols = snapshot.synonyms(of: symbol)
@@ -50,7 +57,35 @@ enum RenameFeature {
       }
       if !edits.isEmpty { all.append((file, edits)) }
     }
+    if writesFormerID { try writeFormerID(of: symbol, in: snapshot, &all) }
     return all
+  }
+
+  /// Adds the edits that write `was` at the declaration of a symbol.
+  private static func writeFormerID(
+    of symbol: Symbol, in snapshot: Snapshot, _ all: inout [(file: Int, edits: [TextEdit])]
+  ) throws(ResponseError) {
+    var changes: [FormerIDEdit.Change]?
+    let declared = snapshot.declarations(of: symbol)
+    if declared.count == 1 {
+      do throws(YAMLError) {
+        changes = try FormerIDEdit.changes(
+          snapshot.files[declared[0].file].content.source,
+          declaredAt: declared[0].declaration.range.lowerBound, former: symbol.id)
+      } catch {
+        throw refusal(LocalizedText("\(error)", ko: "메모리가 모자라요"), snapshot)
+      }
+    }
+    guard let changes, let position = all.firstIndex(where: { $0.file == declared[0].file }) else {
+      throw refusal(
+        .text(
+          "\(KeyFormat.was.name.quoted) cannot be written here; rename it without, and write it by hand",
+          ko: "여기에는 \(KeyFormat.was.name.quoted) 키를 넣을 수 없어요. 아이디만 바꾼 뒤에 직접 적어 주세요"), snapshot)
+    }
+    let positions = snapshot.positions(declared[0].file)
+    all[position].edits += changes.map {
+      TextEdit(range: positions.range(of: $0.range), newText: $0.text)
+    }
   }
 
   private static func refusal(_ message: LocalizedText, _ snapshot: Snapshot) -> ResponseError {

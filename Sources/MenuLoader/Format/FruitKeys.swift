@@ -136,7 +136,7 @@ protocol StockOwner: MappingOwner {
 extension KeyFormat {
   static let name = KeyFormat("name", .name, example: NameFormat.example)
   static let picture = KeyFormat("picture", .picture)
-  static let fruitStock = KeyFormat("stock", .stock, example: 10)
+  package static let fruitStock = KeyFormat("stock", .stock, example: 10)
   static let max = KeyFormat("max", .positiveAmount, example: 150)
   static let low = KeyFormat("low", .amount, example: 5)
   static let divisible = KeyFormat("divisible", .flag)

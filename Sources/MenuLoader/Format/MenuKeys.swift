@@ -109,12 +109,12 @@ extension KeyFormat {
     "shop", .mapping(.shop),
     example: ["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"])
   static let mainStore = KeyFormat("store", .mainStore, example: "hongdae")
-  static let fruits = KeyFormat("fruits", .declarations(.fruit), example: ["mango": 10])
-  static let bases = KeyFormat(
+  package static let fruits = KeyFormat("fruits", .declarations(.fruit), example: ["mango": 10])
+  package static let bases = KeyFormat(
     "bases", .declarations(.base),
     example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
-  static let juices = KeyFormat("juices", .declarations(.juice), example: ["mango": ["mango": 3]])
-  static let stores = KeyFormat(
+  package static let juices = KeyFormat("juices", .declarations(.juice), example: ["mango": ["mango": 3]])
+  package static let stores = KeyFormat(
     "stores", .declarations(.store), example: ["gangnam": ["stock": ["mango": 20]]])
   static let offers = KeyFormat(
     "offers", .declarations(.offer),

@@ -132,6 +132,41 @@ import Testing
     #expect(offered == ["hongdae"])
   }
 
+  @Test(
+    "the former id is written on request, in every form of a declaration",
+    arguments: [
+      ("fruits: {oat: 10}", "fruits: {oat-milk: {stock: 10, was: oat}}"),
+      ("fruits:\n  oat: 1/2 l # cold", "fruits:\n  oat-milk: {stock: 1/2 l, was: oat} # cold"),
+      ("fruits: {oat: {stock: 10}}", "fruits: {oat-milk: {was: oat, stock: 10}}"),
+      (
+        "fruits:\n  oat: # cold\n    stock: 10",
+        "fruits:\n  oat-milk: # cold\n    was: oat\n    stock: 10"
+      ),
+      ("fruits: {oat: {stock: 10, was: x}}", "fruits: {oat-milk: {stock: 10, was: oat}}"),
+      (
+        "bases: {oat: {yields: 1 l, uses: {a: 1}}}",
+        "bases: {oat-milk: {was: oat, yields: 1 l, uses: {a: 1}}}"
+      ),
+      ("juices: {oat: {a: 1}}", "juices: {oat-milk: {uses: {a: 1}, was: oat}}"),
+      ("stores: {oat: {}}", "stores: {oat-milk: {was: oat}}"),
+      ("fruits: {oat: &x 10}", nil), ("juices:\n  oat:\n    a: 1", nil), ("store: oat", nil),
+    ] as [(String, String?)])
+  func former(text: String, expected: String?) throws {
+    var session = try Session()
+    let text = text + "\n"
+    try session.open("/m/a.yaml", text)
+    let answer = try session.ask(
+      "textDocument/rename", "/m/a.yaml", text.replacing("oat", with: "o|at"),
+      ", \"newName\": \"oat-milk was oat\"")
+    if let expected {
+      #expect(try Edits(answer).applied(to: text, "file:///m/a.yaml") == expected + "\n")
+    } else {
+      #expect(
+        try part(answer, "message")
+          == "`was` cannot be written here; rename it without, and write it by hand")
+    }
+  }
+
   @Test("quotes stay")
   func quotes() throws {
     #expect(try renamed("kiwi': 1", to: "k").others == 1)
