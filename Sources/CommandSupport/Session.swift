@@ -24,19 +24,23 @@ package struct Session {
     self.language = language
     shop = try OpenShop(
       menuAt: options.menuPath(streams), ledger: options.ledgerAddress(streams),
-      store: name ?? options.store ?? Store.mainID, streams.files,
+      store: name ?? options.storeName(streams) ?? Store.mainID, streams.files,
       notify: Self.notify(language, streams))
     self.streams = streams
   }
 
   /// Opens the journal, which may belong to a menu with errors: of the store that the options name, or of all.
+  ///
+  /// - Parameter isWhole: whether the command is about all stores in any case.
   package init(
-    journalOf options: JuiceCommand, in language: Language, _ streams: Streams
+    journalOf options: JuiceCommand, ofAllStores isWhole: Bool = false, in language: Language,
+    _ streams: Streams
   ) async throws {
     self.language = language
     shop = try await OpenShop(
       journalOfMenuAt: options.menuPath(streams), ledger: options.ledgerAddress(streams),
-      store: options.store, streams.files, notify: Self.notify(language, streams))
+      store: isWhole ? nil : options.storeName(streams), streams.files,
+      notify: Self.notify(language, streams))
     self.streams = streams
   }
 

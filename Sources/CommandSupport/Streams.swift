@@ -195,6 +195,9 @@ package struct Streams: Sendable {
   /// The address of the ledger if the command line has none; nil for the default of the menu.
   package var ledgerAddress: String? { setVariable("JUICE_STOCK") }
 
+  /// The name of the store if the command line has none; nil for what a command without one is about.
+  package var store: String? { setVariable("JUICE_STORE") }
+
   /// Who runs the command, if the command line does not say: the system's user, by the variables of POSIX
   /// before an inquiry, since the system may keep its users on a server.
   package var person: String? {

@@ -19,7 +19,7 @@ extension ServeStartCommand {
     settings.hidesStock = hideStock
     if let staffTokenFile { settings.tokens = try tokens(in: staffTokenFile, streams) }
     if !address.isLoopback { try checkPublic(settings) }
-    let session = try Session(shared, in: language, streams)
+    let session = try Session(shared, store: Store.mainID, in: language, streams)
     try await session.checkLedger()
     let log = RequestLog(logFormat, in: language, session.clocks, streams)
     if !settings.tokens.isEmpty {

@@ -161,7 +161,9 @@ struct OrderScreen: ListScreen {
       beginLine(position)
     }
     let made = language[.made(answer.lines.juices(names))]
-    let number = answer.id.map { language[.orderNumber(answer.entry.sequence, id: $0)] }
+    let number = answer.id.map {
+      language[.orderNumber(answer.entry.sequence, id: $0, store: names.store(of: answer.entry))]
+    }
     notice = .placed(number.map { "\($0): \(made)" } ?? made)
   }
 

@@ -99,7 +99,8 @@ struct Program {
   private func variables(_ others: [String: String]) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
     for name in [
-      "JUICE_MENU", "JUICE_BY", "LOGNAME", "USER", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CI",
+      "JUICE_MENU", "JUICE_STORE", "JUICE_BY", "LOGNAME", "USER", "LC_ALL", "LC_MESSAGES",
+      "NO_COLOR", "CI",
     ] {
       variables[name] = nil
     }

@@ -84,7 +84,8 @@ struct AuditCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     guard ledgers.isEmpty else { return try await auditChain(streams) }
-    let session = try await Session(journalOf: shared, in: language(streams), streams)
+    let session = try await Session(
+      journalOf: shared, ofAllStores: true, in: language(streams), streams)
     let result = try await ProgressLine.countingRows(session.language, streams) {
       try await session.shop.ledger.audit(expecting: expect, progress: $0)
     }

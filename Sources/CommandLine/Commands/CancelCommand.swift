@@ -96,7 +96,7 @@ struct CancelCommand: FormattedCommand {
     let (id, lookup, isConfirmed) = try await found(session)
     let shown =
       lookup.answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text
-    if shared.store != nil, let store = lookup.answer?.entry.store,
+    if shared.storeName(streams) != nil, let store = lookup.answer?.entry.store,
       store != session.shop.journalStore
     {
       throw Failure(.orderOfStore(session.menu.graph.shownID(ofStore: store), shown))
@@ -175,7 +175,7 @@ struct CancelCommand: FormattedCommand {
   }
 
   private func noOrder(_ session: Session) -> Failure {
-    if session.menu.graph.stores.isEmpty, shared.store == nil {
+    if session.menu.graph.stores.isEmpty, shared.storeName(session.streams) == nil {
       return Failure(.noOrders)
     }
     let name = session.menu.graph.shownID(ofStore: session.shop.journalStore ?? Store.mainID)

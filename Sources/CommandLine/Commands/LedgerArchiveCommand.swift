@@ -48,8 +48,10 @@ struct LedgerArchiveCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shared, in: language(streams), streams)
-      .used(by: writer)
+    let session = try await Session(
+      journalOf: shared, ofAllStores: true, in: language(streams), streams
+    )
+    .used(by: writer)
     let archive = try await ProgressLine.countingRows(session.language, streams) {
       try await session.shop.archive(before: session.time(before), to: path, progress: $0)
     }

@@ -51,6 +51,9 @@ package struct JuiceCommand: ParsableCommand {
   /// The address of the ledger, from the environment if the option is missing; nil if that has none either.
   package func ledgerAddress(_ streams: Streams) -> String? { stock ?? streams.ledgerAddress }
 
+  /// The name of the store, from the environment if the option is missing; nil if that has none either.
+  package func storeName(_ streams: Streams) -> String? { store ?? streams.store }
+
   package func useColor(_ streams: Streams) -> Bool {
     switch color {
     case .always: true
@@ -120,8 +123,8 @@ package enum SharedOption: String, CaseIterable {
         value: .text("language", ko: "언어"))
     case .store:
       .text(
-        "Which of the menu's stores: one under stores:, or main.",
-        ko: "메뉴의 매장: stores: 아래에 적은 것이나 main.", value: .text("name", ko: "이름"))
+        "Which of the menu's stores: one under stores:, or main. (default: $JUICE_STORE)",
+        ko: "메뉴의 매장: stores: 아래에 적은 것이나 main. (기본값: $JUICE_STORE)", value: .text("name", ko: "이름"))
     case .color:
       .text(
         "Colour results: auto, always or never. (default: auto)",

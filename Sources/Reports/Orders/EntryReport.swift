@@ -166,7 +166,9 @@ package struct EntryReport: CommandResult {
   private func number(_ entry: JournalEntry, _ language: Language) -> String {
     guard entry.kind == .order, !entry.isTrial else { return "" }
     return language[
-      .orderNumber(entry.sequence, id: TerminalText.sanitized(entry.orderID ?? ""))]
+      .orderNumber(
+        entry.sequence, id: TerminalText.sanitized(entry.orderID ?? ""),
+        store: Names(menu.graph, language).store(of: entry))]
   }
 
   /// The fruits that a row moves, with their stock after it.

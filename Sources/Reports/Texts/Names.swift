@@ -242,10 +242,15 @@ package struct Names: Sendable {
     return label(named.id, named.name, sharedByStores)
   }
 
-  /// The store of a menu; nil for a main store without a name.
+  /// The store of a menu; nil for the only store of a menu that does not name it.
   package func store(of menu: MenuView) -> String? {
     if let store = menu.store { return label(store) }
-    return graph.mainStore == nil ? nil : mainStore
+    return graph.mainStore == nil && graph.stores.isEmpty ? nil : mainStore
+  }
+
+  /// The store of an order; nil in a menu of one store.
+  package func store(of entry: JournalEntry) -> String? {
+    graph.stores.isEmpty ? nil : label(store: entry.store)
   }
 
   /// - Parameter id: as in the ledger.

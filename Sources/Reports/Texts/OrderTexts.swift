@@ -37,10 +37,16 @@ extension LocalizedText {
 
   /// The number of an order on its receipt, with its id if somebody chose one.
   ///
-  /// - Parameter number: the sequence of its row in the journal.
-  package static func orderNumber(_ number: Int, id: String) -> LocalizedText {
+  /// - Parameters:
+  ///   - number: the sequence of its row in the journal.
+  ///   - store: nil in a menu of one store.
+  package static func orderNumber(
+    _ number: Int, id: String, store: String?
+  ) -> LocalizedText {
     let chosen = OrderID.chosen(id).map { " (\($0))" } ?? ""
-    return .text("order \(number)\(chosen)", ko: "주문 번호 \(number)\(chosen)")
+    return LocalizedText(
+      "order \(number)\(chosen)" + (store.map { " at \($0)" } ?? ""),
+      ko: (store.map { "\($0) " } ?? "") + "주문 번호 \(number)\(chosen)")
   }
 
   /// A fruit that is short for an order, and the juices that need it.

@@ -217,7 +217,8 @@ extension OrderPages {
         names.amount(Quantity(thousandths: -taken.delta).amount(taken.dimension)),
         names.amount(taken.balance.amount(taken.dimension)))
     }
-    let number = language[.orderNumber(entry.sequence, id: entry.orderID ?? "")]
+    let number = language[
+      .orderNumber(entry.sequence, id: entry.orderID ?? "", store: names.store(of: entry))]
     let columns = [language[.fruit], language[.taken], language[.left]]
     return """
       <details><summary>\(PageText.receipt[language])</summary>
