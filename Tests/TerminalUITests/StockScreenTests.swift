@@ -21,7 +21,7 @@ import Text
         honey: {name: {en: Honey, ko: 꿀}, stock: 0 g}
         dragon-fruit: {name: {en: Dragon fruit, ko: 용과}, stock: 1500, max: 9999}
       juices: {all: {mango: 3, syrup: 20 ml, honey: 1 g, dragon-fruit: 1}}
-      stores: {gangnam: {name: {en: Gangnam, ko: 강남점}}}
+      stores: {gangnam: {name: {en: Gangnam, ko: 강남점}, stock: {mango: 14, syrup: 2 l, dragon-fruit: 1500}}}
       """)
   }
 

@@ -36,7 +36,7 @@ struct KioskFixture: Sendable {
         options:
           banana: {name: {en: with banana, ko: 바나나 추가}, add: {banana: 1}}
     stores:
-      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {strawberry: 12}}
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {strawberry: 12, banana: 10, mango: 3, sugar: 1.5 kg}}
 
     """
 

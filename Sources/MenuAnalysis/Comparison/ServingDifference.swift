@@ -73,7 +73,7 @@ extension ServingDifference {
   /// The servings that can no longer be made in a store that both menus have, except those that cannot
   /// be made in the main store either.
   ///
-  /// Only juices that can take a fruit for which a store has stock of its own differ there.
+  /// A store begins without what it does not say, so that only juices can be made that take something of what it says.
   ///
   /// - Parameters:
   ///   - budgets: the search budgets for all stores together; a capacity that exceeds them is unknown.

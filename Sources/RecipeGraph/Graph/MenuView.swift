@@ -18,10 +18,11 @@ public struct MenuView: Sendable {
     self.store = store
     var fruits = graph.fruits
     if let own = store.map({ graph[$0] }) {
-      for fruit in Set(own.stock.keys).union(own.max.keys).union(own.low.keys) {
-        fruits[fruit.index].openingStock = own.stock[fruit] ?? graph[fruit].openingStock
-        fruits[fruit.index].max = own.max[fruit] ?? graph[fruit].max
-        fruits[fruit.index].low = own.low[fruit] ?? graph[fruit].low
+      for fruit in graph.fruitRefs {
+        // What the fruits describe stands in the main store.
+        fruits[fruit.index].openingStock = own.stock[fruit] ?? .zero
+        if let max = own.max[fruit] { fruits[fruit.index].max = max }
+        if let low = own.low[fruit] { fruits[fruit.index].low = low }
       }
     }
     self.fruits = fruits

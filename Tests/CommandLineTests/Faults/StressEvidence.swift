@@ -20,7 +20,7 @@ struct StressEvidence {
       sweet: {a: 1, syrup: 10 g}
       soft: {uses: {d: 2, b: 1}, substitutes: {d: [{a: 1}, {c: 2}], b: [{e: 5 g}]}}
     stores:
-      east: {stock: {a: 20, b: 20}}
+      east: {stock: {a: 20, b: 20, c: 20, d: 30, e: 300 g}}
 
     """
 

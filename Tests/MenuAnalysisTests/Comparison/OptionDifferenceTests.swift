@@ -15,11 +15,11 @@ import Testing
   @Test("an option that can no longer be made breaks orders")
   func option() throws {
     let before =
-      "{fruits: {a: 10}, juices: {x: {uses: {a: 1}, options: {big: {add: {a: 2}}}}}, stores: {s: {}}}"
+      "{fruits: {a: 10}, juices: {x: {uses: {a: 1}, options: {big: {add: {a: 2}}}}}, stores: {s: {stock: {a: 10}}}}"
     let after = before.replacing("{a: 2}", with: "{a: 20}")
     #expect(try broken(before, after) == ["x+big"])
     #expect(try broken(after, before) == [])
-    let store = before.replacing("s: {}", with: "s: {stock: {a: 2}}")
+    let store = before.replacing("s: {stock: {a: 10}}", with: "s: {stock: {a: 2}}")
     #expect(try broken(before, store) == ["x+big --store s"])
   }
 

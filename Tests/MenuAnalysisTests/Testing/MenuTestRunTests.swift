@@ -22,7 +22,7 @@ import Testing
         limit: 3
       sweet: {syrup: 50 ml}
     stores:
-      east: {stock: {banana: 1}}
+      east: {stock: {strawberry: 1 kg, banana: 1, syrup: 100 ml, honey: 30 ml}}
 
     """
 

@@ -35,7 +35,8 @@ struct SampleGraph {
         substitutes: {syrup: [{honey: 15 ml}]}
       lemonade: {uses: {lemonade-base: 125 ml, water: 1/3 l}, when: {stores: [main]}}
     stores:
-      kiosk: {}
+      kiosk:
+        stock: {strawberry: 400 g, sugar: 2 kg, water: 20 l, honey: 500 ml, tapioca: 1 kg, end: 3}
 
     """
 

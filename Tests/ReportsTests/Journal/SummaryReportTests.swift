@@ -20,7 +20,7 @@ import Testing
         sizes: {regular: 1, large: {name: {ko: 라지}, scale: 3/2, set: {banana: 2}}}
         options: {thick: {name: {ko: 진하게}, add: {banana: 1}}}
       banana: {banana: 2}
-    stores: {gangnam: {name: {ko: 강남}, stock: {strawberry: 2 kg}}}
+    stores: {gangnam: {name: {ko: 강남}, stock: {strawberry: 2 kg, banana: 40}}}
     """
 
   /// 08:20 of 2026-11-21 in UTC, and the same day in nearly all zones.

@@ -22,7 +22,7 @@ import Testing
       water: 20 l
       honey: {stock: 3, max: 9}
     juices: {j: {mango: 1, kiwi: 1, lemon: 1, milk: 1 ml, sugar: 1 g, water: 1 ml, honey: 1}}
-    stores: {east: {stock: {mango: 13}, max: {mango: 36}}}
+    stores: {east: {stock: {mango: 13, kiwi: 14, lemon: 7, milk: 500 ml, sugar: 1 kg, water: 20 l, honey: 3}, max: {mango: 36}}}
     """
 
   private func report(from store: String = "main") throws -> FillReport {

@@ -27,7 +27,7 @@ import Testing
       kiwi: {name: {en: Kiwi juice, ko: 과일쥬스}, uses: {kiwi: 1}}
       fruit: {name: {en: Fruit juice, ko: 과일쥬스}, uses: {gold-kiwi: 1, sour: 1 l}}
     stores:
-      east: {name: {en: East, ko: 동쪽점}, stock: {mango: 1}}
+      east: {name: {en: East, ko: 동쪽점}, stock: {mango: 1, kiwi: 4, gold-kiwi: 4, lime: 3}}
 
     """
 

@@ -47,7 +47,7 @@ package struct JournalConformance {
   package static let yaml = """
     fruits: {a: {stock: 10, low: 4}, b: 500 g}
     juices: {j: {a: 3}, k: {b: 10 g}}
-    stores: {east: {stock: {a: 3}}}
+    stores: {east: {stock: {a: 3, b: 500 g}}}
     """
 
   /// Nil for the clock of the suite, which stands still.

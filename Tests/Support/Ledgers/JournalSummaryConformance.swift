@@ -20,7 +20,7 @@ struct JournalSummaryConformance {
         sizes: {cup: 1, jug: 3}
         options: {p: {add: {b: 1/3}}, q: {add: {b: 1}}}
       y: {a: 2, b: 1/2}
-    stores: {east: {stock: {a: 30}}}
+    stores: {east: {stock: {a: 30, b: 9, c: 300 g}}}
     """
 
   /// Orders, cancellations, changes, moves and undoings at random in two stores, ten milliseconds apart by clocks that

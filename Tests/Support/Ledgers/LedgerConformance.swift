@@ -38,7 +38,8 @@ package struct LedgerConformance {
   package static let clauses: [LedgerClause] =
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
-    + RenamingConformance.clauses + StockUndoConformance.clauses + MakingConformance.clauses + SaleTimesConformance.clauses
+    + RenamingConformance.clauses + StockUndoConformance.clauses + MakingConformance.clauses
+    + SaleTimesConformance.clauses
     + ConditionsConformance.clauses + SwitchConformance.clauses + PartConformance.clauses
     + SharedTransactionConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses

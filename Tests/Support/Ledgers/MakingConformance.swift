@@ -36,7 +36,7 @@ struct MakingConformance {
       syrup: {yields: 500 ml, stock: 100 ml, uses: {sugar: 250 g}}
       zest: {yields: 10 g, uses: {lemon: 1}}
     juices: {ade: {lemonade: 300 ml}, sweet: {syrup: 20 ml}}
-    stores: {east: {stock: {sugar: 250 g, syrup: 0}}}
+    stores: {east: {stock: {sugar: 250 g, lemon: 4, syrup: 0}}}
     """
 
   private func shop(_ kind: LedgerKind, _ store: String = "main") throws -> TestShop {

@@ -106,7 +106,8 @@ extension LedgerConformance {
       return
     }
     #expect(try await shop(place, yaml.replacing("딸기", with: composed)).levels[composed] == 0)
-    let stores = yaml.replacing("{fruits", with: "{stores: {\(decomposed): {}}, fruits")
+    let stores = yaml.replacing(
+      "{fruits", with: "{stores: {\(decomposed): {stock: {\(decomposed): 10}}}, fruits")
     let view = try shop(place, stores).menu.graph.view(from: Ref(0))
     try await TestShop(view, other.ledger).make("j")
     #expect(try await other.ledger.lastOrder(of: view.storeID)?.store == composed)

@@ -62,7 +62,7 @@ struct OrderIdentityConformance {
         options: {a: {add: {kiwi: 1}}, b: {drop: [syrup]}}
         substitutes: {syrup: [{honey: 15 ml}]}
       kiwi: {kiwi: 3}
-    stores: {east: {}}
+    stores: {east: {stock: {mango: 10, kiwi: 4, syrup: 20 ml, honey: 100 ml}}}
     """
 
   private func shop(_ place: any LedgerPlace, _ yaml: String = yaml, in store: String = "main")

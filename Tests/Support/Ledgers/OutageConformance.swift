@@ -27,7 +27,7 @@ struct OutageConformance {
       x: {a: 4}
       y: {uses: {p: 1, b: 1}, sizes: {cup: 1, jug: 2}}
       z: {uses: {b: 3}, substitutes: {b: [{honey: 1}]}}
-    stores: {east: {stock: {a: 5}}}
+    stores: {east: {stock: {a: 5, b: 4}}}
     """
 
   private func shops(_ place: any LedgerPlace) throws -> (main: TestShop, east: TestShop) {

@@ -205,7 +205,8 @@ struct RenamingConformance {
       }
       let stock = isNewer ? present : former
       if adds {
-        _ = try await isNewer
+        _ =
+          try await isNewer
           ? newer.change(.add, ["c": count * 1000]) : older.change(.add, ["a": count * 1000])
         if isNewer { present += count } else { former += count }
       } else {

@@ -26,7 +26,7 @@ struct SeveralStoresConformance {
   private static let yaml = """
     fruits: {a: {stock: 10, max: 20}, b: 500 g}
     juices: {j: {a: 1}, k: {b: 10 g}}
-    stores: {east: {stock: {a: 3}, max: {a: 5}}, west: {stock: {b: 0 g}}}
+    stores: {east: {stock: {a: 3, b: 500 g}, max: {a: 5}}, west: {stock: {a: 10}}}
     """
 
   private func shop(_ place: any LedgerPlace, _ store: String) throws -> TestShop {

@@ -26,7 +26,7 @@ struct StockUndoConformance {
   private static let yaml = """
     fruits: {a: 10, b: 500 g}
     juices: {j: {a: 1}, k: {b: 10 g}}
-    stores: {east: {stock: {a: 3}}}
+    stores: {east: {stock: {a: 3, b: 500 g}}}
     """
 
   private func shop(_ place: any LedgerPlace, _ store: String = "main") throws -> TestShop {

@@ -20,7 +20,7 @@ import Testing
         uses: {strawberry: 1, milk: 100 ml}
         substitutes: {milk: [{oat: 100 ml}]}
     stores:
-      gangnam: {name: {en: Gangnam, ko: 강남}}
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {strawberry: 900, milk: 100 ml, oat: 90 l}}
 
     """
 

@@ -23,7 +23,7 @@ import Testing
       foam: {yields: 100 ml, uses: {water: 100 ml}}
     juices: {sweet: {syrup: 50 ml}, candy: {sugar: 300 g}, lemonade: {ade: 300 ml}, cloud: {foam: 50 ml}}
     stores:
-      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {sugar: 250 g, water: 1 l, syrup: 0}}
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {sugar: 250 g, water: 1 l, lemon: 3, syrup: 0}}
 
     """
   private static let korean = ["accept-language": "ko"]

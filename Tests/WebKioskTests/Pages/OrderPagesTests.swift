@@ -155,7 +155,7 @@ import Testing
           options: {kiwi: {name: \(name), add: {kiwi: 1}}}
         kiwi: {kiwi: 1}
       stores:
-        gangnam: {name: \(name)}
+        gangnam: {name: \(name), stock: {mango: 4, kiwi: 1}}
 
       """)
     try await fixture.order("mango:small+kiwi", id: "made")

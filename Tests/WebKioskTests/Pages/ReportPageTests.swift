@@ -19,7 +19,7 @@ import Text
       mango: {name: {en: Mango juice, ko: 망고쥬스}, price: 5000, uses: {mango: 4}}
       kiwi: {name: {en: Kiwi juice, ko: 키위쥬스}, price: 4000, uses: {kiwi: 3}}
     stores:
-      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {kiwi: 12}}
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {mango: 10, kiwi: 12}}
 
     """
 

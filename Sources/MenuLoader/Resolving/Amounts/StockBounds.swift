@@ -1,30 +1,30 @@
 import Diagnostics
 import RecipeGraph
 
-/// The opening stock of a fruit and its bounds in one store; values that the store does not set are
-/// the fruit's.
+/// The opening stock of a fruit and its bounds in one store; bounds that the store does not set are the
+/// fruit's.
 struct StockBounds {
   /// The fruit as findings call it, with the store if that is not the main one.
   let what: LocalizedText
+  /// Nil for a store that begins without it.
   let stock: AmountSyntax?
   let max: AmountSyntax?
   let low: AmountSyntax?
-  /// Whether the store itself sets each; values from the fruit are reported there.
-  let setsStock: Bool
+  /// Whether the store itself sets each bound; those from the fruit are reported there.
   let setsMax: Bool
   let setsLow: Bool
 
   init(of fruit: FruitSyntax) {
     what = fruit.text
     (stock, max, low) = (fruit.stock, fruit.max, fruit.low)
-    (setsStock, setsMax, setsLow) = (true, true, true)
+    (setsMax, setsLow) = (true, true)
   }
 
   init(of ref: Ref<Fruit>, _ fruit: FruitSyntax, in store: ResolvedStore) {
-    let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
+    let (max, low) = (store.max[ref], store.low[ref])
     what = LocalizedText.store(store.syntax.id).part(fruit.text)
-    (self.stock, self.max, self.low) = (stock ?? fruit.stock, max ?? fruit.max, low ?? fruit.low)
-    (setsStock, setsMax, setsLow) = (stock != nil, max != nil, low != nil)
+    (stock, self.max, self.low) = (store.stock[ref], max ?? fruit.max, low ?? fruit.low)
+    (setsMax, setsLow) = (max != nil, low != nil)
   }
 }
 
@@ -34,40 +34,23 @@ enum StockAboveMax {
 
   /// Nil for a stock that is not above its `max`.
   static func finding(_ bounds: StockBounds) -> Finding? {
-    guard bounds.setsStock || bounds.setsMax, let max = bounds.max, let stock = bounds.stock,
+    guard let max = bounds.max, let stock = bounds.stock,
       stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
     else { return nil }
-    // A store that takes its opening stock from the fruit, which may already have a finding, has one
-    // about its `max`.
-    let (wrong, other) = bounds.setsStock ? (stock, max) : (max, stock)
-    let (what, amount) = (bounds.what, other.amount)
+    let amount = max.amount
     let korean = amount.text(in: .korean)
-    let texts: (label: LocalizedText, other: LocalizedText, help: LocalizedText) =
-      bounds.setsStock
-      ? (
-        .text("above \(amount)", ko: "\(korean)보다 많아요"),
-        .text("at most this", ko: "이만큼까지 둘 수 있어요"),
-        .text(
-          "lower the stock to \(amount), or raise `max`",
-          ko: "재고를 \(korean)까지 줄이거나 `max`를 늘려 주세요")
-      )
-      : (
-        .text("below the opening stock of \(amount)", ko: "초기 재고 \(korean)보다 적어요"),
-        .text("the store begins with this", ko: "매장의 초기 재고도 이만큼이에요"),
-        .text(
-          "raise `max` to \(amount), or give the store a `stock` of its own",
-          ko: "`max`를 \(korean)까지 늘리거나 매장의 `stock`을 따로 적어 주세요")
-      )
     return Finding(
       rule,
       .text(
-        "the stock of \(what) is above its `max`",
-        ko: "\(what)의 초기 재고가 `max`보다 많아요"),
-      at: Label(wrong.location.span, texts.label),
-      related: [Label(other.location.span, texts.other)] + wrong.location.aliasLabels
-        + other.location.aliasLabels,
-      help: texts.help,
-      fixes: [.replacing(wrong.location.span, with: "\(amount)", isSafe: false)])
+        "the stock of \(bounds.what) is above its `max`",
+        ko: "\(bounds.what)의 초기 재고가 `max`보다 많아요"),
+      at: Label(stock.location.span, .text("above \(amount)", ko: "\(korean)보다 많아요")),
+      related: [Label(max.location.span, .text("at most this", ko: "이만큼까지 둘 수 있어요"))]
+        + stock.location.aliasLabels + max.location.aliasLabels,
+      help: .text(
+        "lower the stock to \(amount), or raise `max`",
+        ko: "재고를 \(korean)까지 줄이거나 `max`를 늘려 주세요"),
+      fixes: [.replacing(stock.location.span, with: "\(amount)", isSafe: false)])
   }
 }
 
