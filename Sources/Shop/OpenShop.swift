@@ -135,7 +135,9 @@ package struct OpenShop: Sendable {
 
   /// An id of a fruit or store has to be one that a ledger can store.
   private static func checkIDs(of graph: RecipeGraph) throws(Problem) {
-    let ids = graph.fruits.map(\.id) + graph.stores.map(\.id)
+    let ids =
+      graph.fruits.map(\.id) + graph.stores.map(\.id)
+      + graph.formerIDs.all.filter { $0.space != .juices }.map(\.former)
     if let id = ids.first(where: { $0.canonicallyComposed.utf8.count > StoredText.maxIDBytes }) {
       throw Problem(
         .menu,
@@ -218,7 +220,8 @@ package struct OpenShop: Sendable {
     throw Problem(
       .unknownStore,
       .text("the menu has no store `\(name)`", ko: "메뉴에 \(code: name, .named) 매장은 없어요"),
-      help: Vocabulary(known).nearest(to: name).map { .didYouMean($0) }
+      help: (graph.formerIDs.present(of: name, in: .stores) ?? Vocabulary(known).nearest(to: name))
+        .map { .didYouMean($0) }
         ?? .words(
           "its \(known.count == 1 ? "only store is" : "stores are") \(known.quoted)",
           ko: "매장: \(known.quoted)"))

@@ -128,7 +128,8 @@ package enum OrderArgument {
     throw Problem(
       .unknownJuice,
       .text("the menu has no juice `\(id)`", ko: "메뉴에 \(code: id, .named) 쥬스는 없어요"),
-      help: Vocabulary(names.map(\.id)).nearest(to: id).map { .didYouMean($0) }
+      help: (menu.graph.formerIDs.present(of: id, in: .juices)
+        ?? Vocabulary(names.map(\.id)).nearest(to: id)).map { .didYouMean($0) }
         ?? .command("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
   }
 

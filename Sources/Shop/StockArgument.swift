@@ -76,7 +76,10 @@ package enum StockArgument {
 
   /// The id of a fruit that is similar to a word; nil if there is none.
   package static func similar(to word: String, in graph: RecipeGraph) -> String? {
-    Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: word)
+    graph.formerIDs.present(of: word, in: .ingredients).flatMap {
+      graph.fruit($0) == nil ? nil : $0
+    }
+      ?? Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: word)
   }
 
   /// The fruit with an id or a name; nil if there is none, or if the word is the id of a base.

@@ -118,10 +118,13 @@ extension JournalEntry {
   ) throws(LedgerError) {
     let id = orderID ?? ""
     guard event.isOrderAnswer else { throw .damagedEntry(id: id) }
-    let isSameStore = store == menu.storeID
-    guard isSameStore,
-      [lines, typed ?? lines].contains(where: { event.isAnswer(to: $0, conditions) })
-    else {
+    let isSameStore = menu.stockedStoreIDs.contains(store)
+    // Whoever repeats it may know its juices by former or by present ids.
+    let known = [event, event.present(menu.graph.formerIDs)]
+    let isSame = [lines, typed ?? lines].contains { lines in
+      known.contains { $0.isAnswer(to: lines, conditions) }
+    }
+    guard isSameStore, isSame else {
       func text(_ content: String, _ conditions: OrderConditions, in store: String) -> String {
         (isSameStore ? content : "\(content) --store \(menu.graph.shownID(ofStore: store))")
           + conditions.options

@@ -29,7 +29,7 @@ CREATE TABLE "golden".journal (
   sequence bigint NOT NULL CHECK (sequence > 0),
   time bigint NOT NULL,
   store text COLLATE "C" NOT NULL,
-  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'make' OR kind = 'undo' OR kind = 'archive' OR kind = 'off' OR kind = 'on'),
+  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'make' OR kind = 'rename' OR kind = 'undo' OR kind = 'archive' OR kind = 'off' OR kind = 'on'),
   hash bytea NOT NULL,
   order_id text COLLATE "C" CHECK ((order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')),
   content text,

@@ -1,6 +1,7 @@
 import Evaluator
 import RecipeGraph
 import StockLedger
+import TestMenus
 import Testing
 
 /// What a ledger does for menus that say which id a fruit or a store had before; part of the conformance suite.
@@ -161,6 +162,8 @@ struct RenamingConformance {
     let shop = try shop(
       place, before.replacing("j: {", with: "k: {was: j, "))
     try await shop.make("k=3")
+    let again = try await shop.place(shop.menu.order("k=2 k:m"), id: OrderID(order))
+    #expect(again.isReplay, "the same order")
     _ = try await shop.cancel(OrderID(order))
     let formerIDs = shop.menu.graph.formerIDs
     let summary = try await shop.ledger.summary(of: JournalQuery(), formerIDs: formerIDs)
