@@ -339,7 +339,7 @@ import Text
     #expect(screen.lines.isEmpty && screen.isUnchanged)
     #expect(screen.items.allSatisfy { $0.variant.options.isEmpty })
     let shown = try text({ _ in screen }, 80, 24, language)
-    let number = language.text("order 12: ", ko: "주문 번호 12: ")
+    let number = language.text("order 12 at Main store: ", ko: "본점 주문 번호 12: ")
     #expect(shown.contains(number) && shown.contains(language.text("ready! Enjoy!", ko: "나왔습니다!")))
     // The next key takes the message away.
     _ = screen.press(.down, page: 10)

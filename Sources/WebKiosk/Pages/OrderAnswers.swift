@@ -177,8 +177,9 @@ extension OrderPages {
     }
     let substitutions = names.substitutions(in: answered.entry.event, answered.details.brought)
       .map { "<p>\($0)</p>" as HTML }
+    let store = names.store(of: answered.entry).map { " · \($0)" } ?? ""
     let number: HTML = """
-      <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong></p>
+      <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong>\(store)</p>
       """
     return """
       \(pictures(of: answered, request))\(answered.answer.isCancelled ? nil : number)
@@ -218,7 +219,7 @@ extension OrderPages {
         names.amount(taken.balance.amount(taken.dimension)))
     }
     let number = language[
-      .orderNumber(entry.sequence, id: entry.orderID ?? "", store: names.store(of: entry))]
+      .orderNumber(entry.sequence, id: entry.orderID ?? "", store: nil)]
     let columns = [language[.fruit], language[.taken], language[.left]]
     return """
       <details><summary>\(PageText.receipt[language])</summary>

@@ -22,7 +22,7 @@ import Testing
     clock.set(1_800_000_050_000)
     let made = try await fixture.get(addresses[0], Self.korean)
     #expect(made.body.contains("action=\"\(addresses[0])/undo\" data-seconds=\"10\""))
-    #expect(made.body.contains("<p class=\"number\">주문 번호 <strong>2</strong></p>"))
+    #expect(made.body.contains("<p class=\"number\">주문 번호 <strong>2</strong> · 본점</p>"))
     // A guest has no use for amounts of stock, or for ids.
     let id = try #require(try await fixture.shop.ledger.journal().last?.orderID)
     #expect(!made.body.contains("<table") && !made.body.contains(id))
