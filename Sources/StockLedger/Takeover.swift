@@ -1,3 +1,4 @@
+import Evaluator
 import RecipeGraph
 
 /// The stock that the fruits of a store, and the store itself, go on with from the ids that they had before.

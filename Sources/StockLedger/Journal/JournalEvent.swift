@@ -71,13 +71,13 @@ package struct JournalEvent: Hashable, Sendable {
     if formerIDs.isEmpty { return self }
     var event = self
     switch action {
-    case .order(let request, let replacements, let sale):
-      event.action = .order(request.present(formerIDs), replacements, sale)
+    case .order(let request, let replacements, let sale, let shares):
+      event.action = .order(request.present(formerIDs), replacements, sale, shares)
     case .refusal(let request, let reasons):
       event.action = .refusal(
         request.present(formerIDs), reasons.map { $0.present(formerIDs) })
-    case .cancel(let id, let content, let sale):
-      event.action = .cancel(id, content.present(formerIDs), sale)
+    case .cancel(let id, let content, let sale, let part):
+      event.action = .cancel(id, content.present(formerIDs), sale, part: part)
     default: break
     }
     return event

@@ -124,6 +124,10 @@ extension OrderRecord.Reason {
         .init(
           word: formerIDs.presentWord(item.word), reason: item.reason, label: item.label,
           path: item.path))
+    case .off(let item):
+      .off(
+        .init(
+          word: formerIDs.presentWord(item.word), thing: item.thing, again: item.again))
     }
   }
 }

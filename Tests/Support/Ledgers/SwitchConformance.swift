@@ -38,7 +38,7 @@ struct SwitchConformance {
         options: {sweet: {add: {syrup: 10 ml}}}
         substitutes: {milk: [{oat: 100 ml}]}
       espresso: {beans: 10 g}
-    stores: {east: {}}
+    stores: {east: {stock: {milk: 1 l, oat: 1 l, beans: 1 kg, sugar: 1 kg}}}
     """
 
   /// 2026-06-01 12:00 in Seoul.
