@@ -113,7 +113,8 @@ extension KeyFormat {
   package static let bases = KeyFormat(
     "bases", .declarations(.base),
     example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
-  package static let juices = KeyFormat("juices", .declarations(.juice), example: ["mango": ["mango": 3]])
+  package static let juices = KeyFormat(
+    "juices", .declarations(.juice), example: ["mango": ["mango": 3]])
   package static let stores = KeyFormat(
     "stores", .declarations(.store), example: ["gangnam": ["stock": ["mango": 20]]])
   static let offers = KeyFormat(

@@ -44,9 +44,10 @@ enum DayPages {
     var list: HTML?
     if search == nil {
       let names = request.names
-      let outages = try await ledger.outages(of: query, formerIDs: request.menu.graph.formerIDs).all.map {
-        OutageReport($0, names).shortText(language) { period.time($0, seconds: true) }
-      }
+      let outages = try await ledger.outages(of: query, formerIDs: request.menu.graph.formerIDs).all
+        .map {
+          OutageReport($0, names).shortText(language) { period.time($0, seconds: true) }
+        }
       list = HTML.list(outages).map { "<h2>\(PageText.outages[language])</h2>\n\($0)" }
     }
     let heading = language[.historyHeading(period.text)]
