@@ -15,7 +15,7 @@ import Testing
       time-zone: Europe/Berlin
       store: hongdae
       fruits: {lemon: 99, mint: 99}
-      stores: {gangnam: {}}
+      stores: {gangnam: {stock: {lemon: 99, mint: 99}}}
       juices:
         ade:
           uses: {lemon: 1}

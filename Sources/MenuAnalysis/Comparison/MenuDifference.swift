@@ -16,7 +16,7 @@ package struct MenuDifference: Hashable, Sendable {
     /// Nil for what has no ids.
     fileprivate var space: FormerIDs.Space? {
       switch self {
-      case .settings: nil
+      case .settings, .offers: nil
       case .fruits, .bases: .ingredients
       case .juices: .juices
       case .stores: .stores

@@ -143,12 +143,18 @@ public final class RecipeGraph: Sendable {
         return thing
       }
     }
+    func ingredient(_ id: String) -> String {
+      formerIDs.present(of: id, in: .ingredients) ?? id
+    }
     if formerIDs.isEmpty { return self }
+    let substitutes = Dictionary(
+      self.substitutes.map { (ingredient($0.key), $0.value.map(ingredient)) }
+    ) { first, _ in first }
     return RecipeGraph(
       fruits: present(fruits, \.id, .ingredients), bases: present(bases, \.id, .ingredients),
       juices: present(juices, \.id, .juices), stores: present(stores, \.id, .stores),
       mainStore: mainStore, offers: offers, tests: tests, timeZone: timeZone, terms: terms,
-      baseOrder: basesFromTheirIngredients, needsPerUnit: needsPerUnit)
+      substitutes: substitutes, baseOrder: basesFromTheirIngredients, needsPerUnit: needsPerUnit)
   }
 
   /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
