@@ -38,7 +38,7 @@ struct Takeover {
     }
     for renaming in menu.graph.formerIDs.all where renaming.space == .ingredients {
       guard let fruit = menu.fruit(renaming.present), let row = self.rows[renaming.former],
-        row.dimension == menu[fruit].dimension,
+        !menu[fruit].isUnlimited, row.dimension == menu[fruit].dimension,
         let (out, into) = Self.movements(
           of: row, renaming.former, to: self.rows[renaming.present], renaming.present)
       else { continue }

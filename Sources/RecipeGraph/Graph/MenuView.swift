@@ -18,8 +18,8 @@ public struct MenuView: Sendable {
     self.store = store
     var fruits = graph.fruits
     if let own = store.map({ graph[$0] }) {
-      for fruit in graph.fruitRefs {
-        // What the fruits describe stands in the main store.
+      // What the fruits describe stands in the main store; what is not counted is everywhere.
+      for fruit in graph.countedFruits {
         fruits[fruit.index].openingStock = own.stock[fruit] ?? .zero
         if let max = own.max[fruit] { fruits[fruit.index].max = max }
         if let low = own.low[fruit] { fruits[fruit.index].low = low }
