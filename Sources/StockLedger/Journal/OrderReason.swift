@@ -118,7 +118,7 @@ extension OrderRecord.Reason {
             .init(word: formerIDs.presentWord($0.word), base: $0.base, amount: $0.amount)
           }))
     case .notSold(let juice):
-      .notSold(.init(juice: formerIDs.presentWord(juice.juice), again: juice.again))
+      .notSold(.init(word: formerIDs.presentWord(juice.word), again: juice.again))
     case .notFree(let item):
       .notFree(
         .init(
