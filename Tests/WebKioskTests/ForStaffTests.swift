@@ -1,3 +1,4 @@
+import Evaluator
 import RecipeGraph
 import Shop
 import TestSupport
