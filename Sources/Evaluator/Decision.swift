@@ -41,6 +41,18 @@ package struct Plan: Hashable, Sendable {
     }
     return needs
   }
+
+  /// What the order takes of fruits that are not counted, exactly and in the order of declaration.
+  ///
+  /// - Throws: `OrderError.tooLarge`.
+  package func uncounted(of order: Order, in graph: RecipeGraph) throws(OrderError) -> [Need] {
+    guard graph.countedFruits.count < graph.fruits.count else { return [] }
+    let choices = Substitution.choices(substitutions, for: order.lines, in: graph)
+    let needs = try orTooLarge { () throws(ArithmeticOverflow) in
+      try graph.needs(of: order.lines, choices: choices)
+    }
+    return needs.filter { graph[$0.fruit].isUnlimited }
+  }
 }
 
 /// The part of a fruit's need that one line's juice adds, directly or through one base, or the making of a base.

@@ -35,7 +35,10 @@ extension OrderDetails {
     let effects = ConditionalSearch.effects(of: plan.substitutions, in: order, of: graph)
     brought = Self.notes(effects.filter { $0.effect.acceptance != .nothing }, order, menu)
     guard graph.hasLabelAnswers else { return }
-    diets = graph.labels(of: plan.consumptions.map(\.fruit)).knownDiets
+    diets =
+      graph.labels(
+        of: plan.consumptions.map(\.fruit) + (try plan.uncounted(of: order, in: graph)).map(\.fruit)
+      ).knownDiets
     guard graph.hasLabels else { return }
     let words = OrderRecord.lines(of: order.lines, in: menu).map(\.word)
     var fruits: [String: Set<Ref<Fruit>>] = [:]

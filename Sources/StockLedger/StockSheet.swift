@@ -29,7 +29,7 @@ struct StockSheet {
       }
     }
     // Beside those of its fruits, a store has rows of what was ever off, and of fruits that left the menu.
-    if let time, rows.count > fruits.count - newFruits.count {
+    if let time, rows.count > menu.fruitRefs.count - newFruits.count {
       levels.off = SwitchedOff(rows, at: time, in: menu.graph)
     }
     self.takeover = takeover

@@ -73,7 +73,7 @@ extension KioskRequest {
     guard let seen else { return }
     let currency = menu.graph.terms.currency
     let former = seen.total(of: order, in: menu)
-    let now: Money? = currency == nil ? nil : price(of: order.lines)
+    let now: Money? = currency == nil ? nil : price(of: order.lines, order.conditions)
     guard former != now else { return }
     let message = LocalizedText { language in
       func text(_ money: Money?) -> String {
@@ -183,5 +183,8 @@ extension FormValues {
 
 extension KioskRequest {
   /// The price of an order with the offers that hold now; nil if one of its juices has none, and for no lines.
-  func price(of lines: [OrderLine]) -> Money? { shop.menu().price(of: lines) }
+  func price(of lines: [OrderLine], _ conditions: OrderConditions = .none) -> Money? {
+    let asked = conditions.offer.flatMap { menu.graph.offer($0) }
+    return shop.menu().price(of: lines, asking: asked)
+  }
 }

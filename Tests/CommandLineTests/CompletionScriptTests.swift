@@ -71,7 +71,7 @@ import Testing
       #expect(try bash([" stock", " add", " --reason", " wa"], program) == ["waste"])
       #expect(try bash([" plan", " --for", " mango", "=", "2", " ki"], program) == ["kiwi"])
       // The options of a subcommand that may be left out, beside the subcommands.
-      #expect(try bash([" stock", " --l"], program) == ["--low", "--lang"])
+      #expect(try bash([" stock", " --l"], program) == ["--low", "--lowest-first", "--lang"])
       #expect(try bash([" stock", " --low", " --format", " j"], program) == ["json"])
       #expect(try bash([" stock", " mo"], program) == ["move"])
       #expect(try bash([" serve", " --li"], program) == ["--listen"])

@@ -79,8 +79,8 @@ import Testing
   @Test(
     "an order is refused for its parts that are not sold, with when they come",
     arguments: [
-      // A Wednesday.
-      ("ade", "2026-06-03 07:30", Taker.guest, ["+plain 2026-06-03T08:00+02:00"]),
+      // A Wednesday. Without one of a required group, there is no juice.
+      ("ade", "2026-06-03 07:30", Taker.guest, [" 2026-06-03T08:00+02:00"]),
       ("ade", "2026-06-03 07:30", .staff, []), ("ade", "2026-06-03 08:00", .guest, []),
       (
         "ade:large+minty", "2026-06-03 12:00", .guest,

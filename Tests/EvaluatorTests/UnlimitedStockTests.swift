@@ -43,6 +43,22 @@ import Testing
     #expect(made > 40 && helped > 3, "\(made) made, \(helped) of them only so")
   }
 
+  @Test("what only replaces something is counted as that is")
+  func replacing() throws {
+    let graph = try menu(
+      """
+      fruits: {milk: 2 l, water: unlimited, ice: unlimited}
+      juices:
+        latte:
+          uses: {milk: 200 ml}
+          sizes: {big: {scale: 2, swap: {milk: water}}}
+          options: {iced: {swap: {water: ice}}}
+      """)
+    for id in ["water", "ice"] {
+      #expect(graph[try #require(graph.fruit(id))].dimension == .volume, "\(id)")
+    }
+  }
+
   @Test("nothing is missing of it, bought or cooked from, and it costs what it costs")
   func otherUses() throws {
     let graph = try menu(

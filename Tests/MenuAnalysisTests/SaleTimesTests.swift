@@ -14,8 +14,8 @@ import Testing
       ade: {uses: {lemon: 1}AVAILABLE}
     """
 
-  private func graph(_ available: String?, tests: String = "") throws -> RecipeGraph {
-    let key = available.map { ", available: \($0)" } ?? ""
+  private func graph(_ when: String?, tests: String = "") throws -> RecipeGraph {
+    let key = when.map { ", when: \($0)" } ?? ""
     return try menu(Self.base.replacing("AVAILABLE", with: key) + "\n" + tests).graph
   }
 
@@ -97,14 +97,14 @@ import Testing
 
   @Test("another time zone is told for the juices that have times, and breaks orders")
   func zoneDifference() throws {
-    func graph(_ zone: String, _ available: String = "") throws -> RecipeGraph {
+    func graph(_ zone: String, _ when: String = "") throws -> RecipeGraph {
       try menu(
         """
         time-zone: \(zone)
         fruits: {lemon: 5}
         juices:
           lemonade: {lemon: 1}
-          ade: {uses: {lemon: 2}\(available)}
+          ade: {uses: {lemon: 2}\(when)}
         """
       ).graph
     }

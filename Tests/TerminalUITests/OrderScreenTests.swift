@@ -65,7 +65,7 @@ import Text
   func usual() throws {
     #expect(
       try text(screen(), 80) == """
-        Order
+        Order at Main store
            juice                   can make  quantity
         >  Strawberry juice               0            −  +  sold out
            Mango juice (regular)      5 / 2            −  +  low
@@ -78,7 +78,7 @@ import Text
         """)
     #expect(
       try text(screen(), 80, 24, .korean) == """
-        주문
+        본점 주문
            쥬스              가능  수량
         >  딸기쥬스             0        −  +  품절: 딸기 6개 부족
            망고쥬스 (보통)  5 / 2        −  +  얼마 안 남음: 망고
@@ -91,7 +91,7 @@ import Text
         """)
     #expect(
       try text(screen(collected), 80) == """
-        Order
+        Order at Main store
            juice                        can make  quantity
            Strawberry juice                    0            −  +  sold out
          * Mango juice (large, pearls)     5 / 2         2  −  +  low
@@ -102,7 +102,7 @@ import Text
         """)
     #expect(
       try text(screen(collected + [.up]), 80, 24, .korean) == """
-        주문
+        본점 주문
            쥬스                  가능  수량
            딸기쥬스                 0        −  +  품절: 딸기 6개 부족
         >* 망고쥬스 (크게, 펄)  5 / 2     2  −  +  얼마 안 남음: 망고
@@ -122,7 +122,7 @@ import Text
   func narrow() throws {
     #expect(
       try text(screen(), 40) == """
-        Order
+        Order at Main store
            juice             can…  qu…
         >  Strawberry juice     0       sold out
            Mango juice (re…     5
@@ -138,7 +138,7 @@ import Text
         """)
     #expect(
       try text(screen(collected + [.up]), 40, 24, .korean) == """
-        주문
+        본점 주문
            쥬스            가능  수…
            딸기쥬스           0       −  +  품절
         >* 망고쥬스 (크…      2    2  −  +
@@ -178,7 +178,7 @@ import Text
     let over = [.down, .character("2"), .character("1"), .enter, .enter] as [Key]
     #expect(
       try text(screen(over), 80) == """
-        Order
+        Order at Main store
            juice                   can make  quantity
            Strawberry juice               0            −  +  sold out
         >* Mango juice (regular)      5 / 2        21  −  +  low
@@ -206,7 +206,7 @@ import Text
   func watch() throws {
     #expect(
       try text(screen([.down], .watching), 80) == """
-        Menu
+        Menu of Main store
            juice                   can make
            Strawberry juice               0  sold out: Strawberry 6 short
         >  Mango juice (regular)      5 / 2  low: Mango
@@ -218,7 +218,7 @@ import Text
         """)
     #expect(
       try text(screen([], .watching), 40, 24, .korean) == """
-        메뉴
+        본점 메뉴
            쥬스              가능
         >  딸기쥬스             0  품절
            망고쥬스 (보통)  5 / 2  얼마 안 남음

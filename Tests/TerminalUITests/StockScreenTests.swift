@@ -43,7 +43,7 @@ import Text
   func low() throws {
     #expect(
       try text(screen([.down]), 40, 6) == """
-        Stock   2/4
+        Stock of main   2/4
            fruit         before    now
            mango                    14  low
         >  syrup                   2 l
@@ -65,7 +65,7 @@ import Text
   func usual() throws {
     #expect(
       try text(screen([.right, .right, .down] + typed("1.5")), 80) == """
-        Stock   1 changed
+        Stock of main   1 changed
            fruit         before    now         max
          * mango             14 →   16  −  +    60
         >  syrup                  1.5_  −  +  15 l
@@ -77,7 +77,7 @@ import Text
         """)
     #expect(
       try text(screen([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
-        재고   변경 1건
+        본점 재고   변경 1건
            재료          이전     현재          최대
          * 망고          14개 →   16개  −  +    60개
         >  바닐라시럽             1.5_  −  +    15 l
@@ -94,7 +94,7 @@ import Text
     let screen = screen([.right, .end, .left] + typed("s"))
     #expect(
       try text(screen, 40) == """
-        Stock   2 changed
+        Stock of main   2 changed
            fruit         before    now
          * mango             14 →   15
            syrup                   2 l
@@ -110,7 +110,7 @@ import Text
   func wide() throws {
     #expect(
       try text(screen(typed("61")), 200) == """
-        Stock
+        Stock of main
            fruit         before    now         max
         >  mango                   61_  −  +    60  low
            syrup                   2 l  −  +  15 l
@@ -141,7 +141,7 @@ import Text
     }
     #expect(
       try text(screen, 80) == """
-        Stock   1 changed
+        Stock of main   1 changed
            fruit         before    now         max
            mango                    60  −  +    60  was 14
         >* syrup          50 ml → 0 ml  −  +  15 l  sold out, was 2 l
@@ -189,7 +189,7 @@ import Text
   func lacking() throws {
     #expect(
       try text(afterRefusal(), 80) == """
-        Stock   2 short
+        Stock of main   2 short
            fruit         before    now         max
            mango                    14  −  +    60  low
         >  syrup                   2 l  −  +  15 l  short 500 ml
@@ -202,7 +202,7 @@ import Text
         """)
     #expect(
       try text(afterRefusal([.character("f")]), 40, 24, .korean) == """
-        재고   부족 1가지   변경 1건
+        본점 재고   부족 1가지   변경 1건
            재료      이전     현재
            망고               14개  얼마 안 남음
         >* 바닐…      2 l →  2.5 l
@@ -221,7 +221,7 @@ import Text
     let missed = [.character("/")] + typed("durian")
     #expect(
       try text(screen(missed), 80) == """
-        Stock
+        Stock of main
            fruit         before    now         max
         >  mango                    14  −  +    60  low
            syrup                   2 l  −  +  15 l
@@ -235,7 +235,7 @@ import Text
         """)
     #expect(
       try text(screen([.character("/")] + typed("용")), 40, 8, .korean) == """
-        재고   4/4
+        본점 재고   4/4
            재료          이전     현재
            바닐라시럽              2 l
            꿀                      0 g  품절

@@ -33,22 +33,25 @@ struct IngredientTable: Sendable {
       index.insert(base.id, at: .fruit(ref))
       fruits.append(FruitSyntax(stock, of: base, Ref(position)))
     }
-    Self.setUnits(of: &fruits, bases, files)
+    Self.setUnits(of: &fruits, bases, index, files)
     (self.fruits, self.bases, self.stocks, self.index) = (fruits, bases, stocks, index)
   }
 
-  /// Counts what is unlimited, and says nothing else of its unit, as the first recipe that takes it does.
+  /// Counts what is unlimited, and says nothing else of its unit, as the first recipe that takes it does or, without
+  /// one, as what it first replaces.
   private static func setUnits(
-    of fruits: inout [FruitSyntax], _ bases: [BaseSyntax], _ files: [MenuSyntax]
+    of fruits: inout [FruitSyntax], _ bases: [BaseSyntax],
+    _ index: UniqueIndex<String, Ingredient>, _ files: [MenuSyntax]
   ) {
     var open: [String: [Int]] = [:]
     for position in fruits.indices where fruits[position].counted.isUnitOpen {
       open[fruits[position].id, default: []].append(position)
     }
     guard !open.isEmpty else { return }
-    let recipes =
-      bases.lazy.map(\.recipe).map { [$0] }
-      + Array(files.lazy.flatMap(\.juices).map(\.allRecipes))
+    let shared = SharedTable(files)
+    var recipes = bases.map { [$0.recipe] }
+    recipes += files.lazy.flatMap(\.juices).map(\.allRecipes)
+    recipes.append(shared.allRecipes)
     for use in recipes.joined().lazy.flatMap(\.uses) {
       guard let amount = use.amount, let positions = open.removeValue(forKey: use.ingredient) else {
         continue
@@ -56,6 +59,45 @@ struct IngredientTable: Sendable {
       for position in positions { fruits[position].setUnlimited(in: amount.dimension) }
       if open.isEmpty { return }
     }
+    var replaced: [String] = []
+    var others: [String: [String]] = [:]
+    for swap in swaps(files, shared) where open[swap.to.id] != nil {
+      if open[swap.from.id] == nil { replaced.append(swap.from.id) }
+      others[swap.from.id, default: []].append(swap.to.id)
+    }
+    // What is counted now may be replaced itself.
+    var next = 0
+    while next < replaced.count {
+      let id = replaced[next]
+      next += 1
+      let stock: AmountSyntax? =
+        switch index[id] {
+        case .fruit(let fruit): fruits[fruit.index].stock
+        case .base(let base): bases[base.index].yields
+        case nil: nil
+        }
+      guard let stock, let found = others.removeValue(forKey: id) else { continue }
+      for other in found {
+        guard let positions = open.removeValue(forKey: other) else { continue }
+        for position in positions { fruits[position].setUnlimited(in: stock.amount.dimension) }
+        replaced.append(other)
+      }
+    }
+  }
+
+  /// Whatever replaces something in the same amount, in sizes, options and the substitutes of the menu.
+  private static func swaps(_ files: [MenuSyntax], _ shared: SharedTable) -> [SwapSyntax] {
+    var swaps: [SwapSyntax] = []
+    for juice in files.lazy.flatMap(\.juices) {
+      for size in juice.sizes { swaps += size.swap }
+      for option in juice.options { swaps += option.swap }
+    }
+    for size in shared.sizes.lazy.flatMap(\.sizes) { swaps += size.swap }
+    for option in shared.options.lazy.flatMap(\.entry.options) { swaps += option.swap }
+    for substitutes in files.lazy.flatMap(\.substitutes) {
+      swaps += substitutes.others.map { SwapSyntax(from: substitutes.ingredient, to: $0) }
+    }
+    return swaps
   }
 
   /// The fruits without the stock of prepared bases.

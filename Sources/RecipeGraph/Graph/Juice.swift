@@ -106,8 +106,13 @@ extension Juice {
 
   /// Every condition that the menu has for it: its own, and those of sizes, groups and options.
   public var writtenWhens: [When] {
-    [when].compactMap(\.self) + sizes.compactMap(\.choice.when) + groups.compactMap(\.when)
-      + options.compactMap(\.choice.when)
+    // Most juices have none, for which no array is made.
+    var whens: [When] = []
+    if let when { whens.append(when) }
+    for size in sizes { if let when = size.choice.when { whens.append(when) } }
+    for group in groups { if let when = group.when { whens.append(when) } }
+    for option in options { if let when = option.choice.when { whens.append(when) } }
+    return whens
   }
 
   /// Every price that the menu has for it; one for several sizes comes several times.

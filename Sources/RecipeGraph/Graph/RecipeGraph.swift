@@ -33,6 +33,8 @@ public final class RecipeGraph: Sendable {
   public let told: MenuDisclosure
   /// Whether some juice, size or option is not always sold, or some offer does not always hold.
   public let hasConditions: Bool
+  /// Whether one of these conditions depends on the time.
+  public let hasSaleTimes: Bool
   /// Whether some fruit says anything about labels or diets.
   public let hasLabelAnswers: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -64,8 +66,9 @@ public final class RecipeGraph: Sendable {
     self.formerIDs = formerIDs
     self.substitutes = substitutes
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
-    hasConditions =
-      juices.contains { !$0.writtenWhens.isEmpty } || offers.contains { $0.when != nil }
+    let conditions = juices.flatMap(\.writtenWhens) + offers.compactMap(\.when)
+    hasConditions = !conditions.isEmpty
+    hasSaleTimes = conditions.contains { $0.conditions.contains { !$0.times.areAlways } }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder

@@ -10,7 +10,7 @@ extension Names {
   package func label(_ thing: SwitchedThing) -> String {
     switch thing {
     case .juice(let id): return label(juice: id)
-    case .size, .option(_, of: .some): return label(variant: thing.word)
+    case .size, .option(_, of: .some): return label(part: thing.word)
     case .option(let id, nil):
       // The first juice that has it names it.
       for juice in graph.juices {

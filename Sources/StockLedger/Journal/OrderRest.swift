@@ -35,8 +35,14 @@ extension [LineShare] {
     do {
       for (line, needs) in zip(order.lines, try plan.needs(of: order, in: graph)) {
         var takes: [LineShare.Take] = []
+        var uncounted: [Need] = []
         for need in needs {
-          guard let position = positions[need.fruit] else { return }
+          guard let position = positions[need.fruit] else {
+            guard graph[need.fruit].isUnlimited else { return }
+            let amount = try need.amount.multiplied(by: Rational(line.quantity))
+            uncounted.append(Need(fruit: need.fruit, amount: amount))
+            continue
+          }
           sums[position] = try sums[position]
             .adding(need.amount.multiplied(by: Rational(line.quantity)))
           guard let sum = Quantity(covering: sums[position]) else { return }
@@ -50,7 +56,7 @@ extension [LineShare] {
             fruit: plan.consumptions[take.movement].fruit,
             amount: Quantity(thousandths: take.thousandths).value)
         }
-        shares.append(LineShare(takes, cost: graph.sum(.cost, of: amounts).value))
+        shares.append(LineShare(takes, cost: graph.sum(.cost, of: amounts + uncounted).value))
       }
     } catch {
       return

@@ -27,8 +27,15 @@ package struct Sale: Hashable, Sendable {
   package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
     let asked = order.conditions.offer.flatMap { menu.graph.offer($0) }
     let charges = order.lines.map { menu.charge(for: $0.variant, asking: asked) }
-    money = SaleMoney(charges.map { $0?.price }, of: order, plan, in: menu.graph)
-    labels = SaleLabels(plan, in: menu.graph)
+    let uncounted: [Need]?
+    do throws(OrderError) {
+      uncounted = try plan.uncounted(of: order, in: menu.graph)
+    } catch {
+      // What was taken of it cannot be counted then.
+      uncounted = nil
+    }
+    money = SaleMoney(charges.map { $0?.price }, of: order, plan, uncounted, in: menu.graph)
+    labels = SaleLabels(plan, uncounted, in: menu.graph)
     if money != nil { offers = LineOffer.all(charges, of: order, plan, in: menu.graph) }
   }
 }
@@ -63,11 +70,15 @@ package struct SaleMoney: Hashable, Sendable {
 
   /// Nil for a menu without a currency, and if neither a price nor the cost is known.
   ///
-  /// - Parameter prices: of one juice of each line.
-  fileprivate init?(_ prices: [Money?], of order: Order, _ plan: Plan, in graph: RecipeGraph) {
+  /// - Parameters:
+  ///   - prices: of one juice of each line.
+  ///   - uncounted: what the order takes of fruits that are not counted; nil if it is not known.
+  fileprivate init?(
+    _ prices: [Money?], of order: Order, _ plan: Plan, _ uncounted: [Need]?, in graph: RecipeGraph
+  ) {
     guard let currency = graph.terms.currency else { return nil }
     let taken = plan.consumptions.map { Need(fruit: $0.fruit, amount: $0.quantity.value) }
-    let cost = graph.sum(.cost, of: taken).value
+    let cost = uncounted.flatMap { graph.sum(.cost, of: taken + $0).value }
     guard cost != nil || prices.contains(where: { $0 != nil }) else { return nil }
     self.init(
       currency, unitPrices: prices,
@@ -159,9 +170,11 @@ package struct SaleLabels: Hashable, Sendable {
   }
 
   /// Nil for a menu that says nothing about labels.
-  fileprivate init?(_ plan: Plan, in graph: RecipeGraph) {
+  fileprivate init?(_ plan: Plan, _ uncounted: [Need]?, in graph: RecipeGraph) {
     guard graph.hasLabels else { return nil }
-    let sum = graph.labels(of: plan.consumptions.lazy.map(\.fruit))
+    // Of what is not known, everything may be in it.
+    let others = uncounted?.map(\.fruit) ?? graph.fruitRefs.filter { graph[$0].isUnlimited }
+    let sum = graph.labels(of: plan.consumptions.map(\.fruit) + others)
     self.init(
       contains: sum.contains.labels, traces: sum.traces.labels,
       unanswered: sum.unanswered.map { graph[$0].id.canonicallyComposed })

@@ -167,9 +167,9 @@ package struct StoreSummary: Hashable, Sendable {
       people[person, default: Actions()].refusals += 1
       try addRefusal(entry)
     case .cancel:
-      people[person, default: Actions()].cancellations += 1
       // What was given back of an order is no cancellation of it.
       let count = entry.event.part == nil ? 1 : 0
+      people[person, default: Actions()].cancellations += count
       if let former {
         cancellations += count
         try people[former.event.person, default: Actions()].addJuices(of: entry, times: -1)

@@ -23,7 +23,7 @@ enum OrderPages {
     let query = request.request.query
     // When the page was rendered, other juices may have been sold than now.
     let seen =
-      request.menu.graph.hasConditions
+      request.menu.graph.hasSaleTimes
       ? nil
       : (request.request.headers["last-event-id"] ?? query["after"])
         .flatMap { StockEvent.Position($0) }

@@ -149,7 +149,8 @@ import Testing
       ),
       ("juices: {oat: {a: 1}}", "juices: {oat-milk: {uses: {a: 1}, was: oat}}"),
       ("stores: {oat: {}}", "stores: {oat-milk: {was: oat}}"),
-      ("fruits: {oat: &x 10}", nil), ("juices:\n  oat:\n    a: 1", nil), ("store: oat", nil),
+      ("fruits: {oat: &x 10}", nil), ("juices:\n  oat:\n    a: 1", nil),
+      ("store: oat\njuices: {}", nil),
     ] as [(String, String?)])
   func former(text: String, expected: String?) throws {
     var session = try Session()

@@ -179,10 +179,13 @@ import Testing
         "options:\n  x: {|}",
         [
           "name", "add", "drop", "scale", "swap", "scaled", "price", "vat", "at-most", "required",
-          "one-of",
+          "one-of", "when",
         ]
       ),
-      ("sizes:\n  x: {y: {|}}", ["name", "scale", "set", "add", "drop", "swap", "price", "vat"]),
+      (
+        "sizes:\n  x: {y: {|}}",
+        ["name", "scale", "set", "add", "drop", "swap", "price", "vat", "when"]
+      ),
       ("tests: [{name: x, order: {latte:|}}]", ["small", "large"]),
       ("tests: [{name: x, order: {latte+|}}]", ["pearls", "half", "none", "own"]),
     ])

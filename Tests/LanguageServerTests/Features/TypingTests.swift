@@ -15,6 +15,8 @@ import Testing
       honey: 1 l
     bases:
       syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+    stores:
+      gangnam: {stock: {mango: 5}}
     juices:
       mango: {mango: 3}
       mix:
@@ -34,8 +36,6 @@ import Testing
               kiwi: 1
         limit: 5
         when: [{hours: 07:00-11:00, stores: [gangnam]}, {staff: true}]
-    stores:
-      gangnam: {stock: {mango: 5}}
     tests:
     - name: one
       store: gangnam

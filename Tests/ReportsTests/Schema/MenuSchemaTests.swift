@@ -22,7 +22,7 @@ import Testing
     #expect(schema["type"] as? String == "object")
     let sections = [
       "shop", "time-zone", "store", "currency", "vat", "labels", "traces", "fruits", "bases",
-      "sizes", "options", "juices", "stores", "tests",
+      "sizes", "options", "juices", "stores", "offers", "tests",
     ]
     .map { ["required": [$0]] }
     #expect(schema["anyOf"] as? NSArray == sections as NSArray)
@@ -72,7 +72,7 @@ import Testing
       return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
     }
     let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
-    #expect(all.count == 16)
+    #expect(all.count == 17)
     for (key, value) in all.flatMap({ $0 }) {
       let property = try #require(value as? NSDictionary)
       #expect(isDescribed(property), "\(key)")

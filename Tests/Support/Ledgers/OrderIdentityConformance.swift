@@ -207,7 +207,11 @@ struct OrderIdentityConformance {
     #expect(cancelled.store == "east")
     #expect(cancelled.movements.map(\.delta) == [6000, 30_000])
     #expect(try await shop(owner, in: "east").levels["mango"] == 10_000)
-    let max = try shop(owner, Self.yaml.replacing("kiwi: 4", with: "kiwi: {stock: 4, max: 4}"))
+    let max = try shop(
+      owner,
+      Self.yaml.replacing(
+        "kiwi: 4, syrup: 20 ml, honey: 100 ml}\n",
+        with: "kiwi: {stock: 4, max: 4}, syrup: 20 ml, honey: 100 ml}\n"))
     _ = try await place("kiwi", "y", max)
     try await max.change(.set, ["kiwi": 4000])
     _ = try await max.cancel(OrderID("y"))

@@ -32,7 +32,10 @@ import Testing
       ("\u{FEFF}{}", "it is no JSON in UTF-8"),
       ("{}", "`lines` is missing"), (#"{"lines": [{}]}"#, "(lines.[0]): `juice` is missing"),
       (#"{"lines": [{"juice": "mango", "sise": 1}]}"#, "(lines.[0].sise): there is no such key"),
-      (#"{"line": []}"#, "(line): there is no such key; there are accept, for, freeOf, lines, note, total"),
+      (
+        #"{"line": []}"#,
+        "(line): there is no such key; there are accept, for, freeOf, lines, note, offer, total"
+      ),
       (#"{"lines": [{"juice": "mango", "quantity": "2"}]}"#, "(lines.[0].quantity)"),
       (
         #"{"lines": [{"juice": "mango", "quantity": 1.5}]}"#,

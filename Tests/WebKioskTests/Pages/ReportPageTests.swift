@@ -106,7 +106,7 @@ import Text
           "망고|10개|2개 (11:30)|10개 (09:10)|2개|11:30부터 망고쥬스 재료 부족",
           "키위|20개|10개 (23:59)|20개 (09:10)|10개|",
         ])
-    #expect(page.heading == (isEnglish ? "Report, 2026-11-27" : "2026-11-27 집계"))
+    #expect(page.heading == (isEnglish ? "Report, 2026-11-27 · Main store" : "2026-11-27 집계 · 본점"))
     #expect(!page.body.contains("weekday") && !page.body.contains("요일"))
   }
 
@@ -136,7 +136,7 @@ import Text
   @Test("a week has charts by weekday, and what was cancelled in it is not sold")
   func week() async throws {
     let page = try await page("/report?week=2026-11-25")
-    #expect(page.heading == "Report, 2026-11-23 – 2026-11-29")
+    #expect(page.heading == "Report, 2026-11-23 – 2026-11-29 · Main store")
     #expect(
       rows(page, "Takings by weekday") == [
         ["Monday|₩0"], ["Tuesday|₩0"], ["Wednesday|₩0"], ["Thursday|₩0"], ["Friday|₩18,000"],
@@ -186,7 +186,8 @@ import Text
   @Test("today has no later day, and each store its own report")
   func store() async throws {
     let today = try await page("/report")
-    #expect(today.heading == "Report, 2026-11-28" && !today.body.contains("rel=\"next\""))
+    #expect(
+      today.heading == "Report, 2026-11-28 · Main store" && !today.body.contains("rel=\"next\""))
     let other = try await page("/report?store=gangnam")
     #expect(other.heading == "Report, 2026-11-28 · Gangnam" && !other.body.contains("<svg"))
     #expect(other.body.contains("href=\"/report?store=gangnam&amp;day=2026-11-27\" rel=\"prev\""))
