@@ -52,11 +52,6 @@ public struct MenuView: Sendable {
     return view
   }
 
-  /// The juices that the view serves, in the order of declaration.
-  public var juiceRefs: some Sequence<Ref<Juice>> {
-    graph.juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
-  }
-
   public subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
   public subscript(base: Ref<Base>) -> Base { graph[base] }
   public subscript(juice: Ref<Juice>) -> Juice { graph[juice] }

@@ -104,16 +104,3 @@ public enum Standing: Hashable, Sendable {
   public var holds: Bool { self == .holds }
   public var pause: SalePause? { if case .paused(let pause) = self { pause } else { nil } }
 }
-
-extension MenuView {
-  /// Whether conditions hold together in the store, at the moment and for the taker of the view; nil always holds.
-  /// Without a moment, every time is one at which they hold.
-  public func standing(of conditions: When?...) -> Standing {
-    let times = conditions.compactMap { $0?.times(in: storeNames, for: taker) }
-    if times.isEmpty { return .holds }
-    guard !times.contains(where: \.isEmpty) else { return .never }
-    return moment?.pause(of: times).map { .paused($0) } ?? .holds
-  }
-
-  public func holds(_ when: When?) -> Bool { when == nil || standing(of: when).holds }
-}

@@ -26,6 +26,19 @@ public struct MenuPart: Hashable, Comparable, Sendable {
   public static func < (left: MenuPart, right: MenuPart) -> Bool { left.position < right.position }
 }
 
+extension MenuView {
+  /// Whether conditions hold together in the store, at the moment and for the taker of the view; nil always holds.
+  /// Without a moment, every time is one at which they hold.
+  public func standing(of conditions: When?...) -> Standing {
+    let times = conditions.compactMap { $0?.times(in: storeNames, for: taker) }
+    if times.isEmpty { return .holds }
+    guard !times.contains(where: \.isEmpty) else { return .never }
+    return moment?.pause(of: times).map { .paused($0) } ?? .holds
+  }
+
+  public func holds(_ when: When?) -> Bool { when == nil || standing(of: when).holds }
+}
+
 /// What of the menu is sold in a view: everything that shows or takes orders asks here.
 extension MenuView {
   /// Whether a part is sold in the store, at the moment, to the taker of the view. A juice is if it is in some size,
@@ -98,6 +111,11 @@ extension MenuView {
   /// Whether a juice is ever sold in the store to the taker of the view.
   public func serves(_ juice: Ref<Juice>) -> Bool {
     !graph.hasConditions || serves(MenuPart(juice))
+  }
+
+  /// The juices that the view serves, in the order of declaration.
+  public var juiceRefs: some Sequence<Ref<Juice>> {
+    graph.juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
   }
 
   /// Whether a reference names a juice, size or option of the menu that the view does not serve.
