@@ -58,6 +58,14 @@ package struct StockLevels: Hashable, Sendable {
     needs.allSatisfy { covers($0.amount, of: $0.fruit) }
   }
 
+  /// What orders may take: nothing of a fruit that is off.
+  var forSale: StockLevels {
+    guard let off else { return self }
+    var levels = self
+    for fruit in off.fruits.keys where otherUnits[fruit] == nil { levels[fruit] = .zero }
+    return levels
+  }
+
   /// - Throws: `OrderError.unitsChanged` if one of the fruits is counted in another dimension than the
   ///   menu's.
   func checkUnits(

@@ -79,7 +79,8 @@ package struct SwitchedOff: Hashable, Sendable {
 
   /// All of them, also those that the menu does not have, sorted by their texts; at least one.
   package let items: [Item]
-  private var fruits: [Ref<Fruit>: Item] = [:]
+  /// The fruits that are off.
+  private(set) var fruits: [Ref<Fruit>: Item] = [:]
   /// Bases that are made on demand, with those that are made of them.
   private var bases: [Ref<Base>: Item] = [:]
 
@@ -133,54 +134,10 @@ package struct SwitchedOff: Hashable, Sendable {
     }
     return found
   }
-
-  /// Why a variant was refused for a shortage: the fruits that lack and are off.
-  func items(of short: [ShortItem]) -> [Item] { short.compactMap { fruits[$0.fruit] } }
-
-  fileprivate func taken(from levels: StockLevels) -> StockLevels {
-    var levels = levels
-    for fruit in fruits.keys where levels.otherUnits[fruit] == nil { levels[fruit] = .zero }
-    return levels
-  }
-}
-
-extension StockLevels {
-  /// What orders may take: nothing of a fruit that is off.
-  var forSale: StockLevels { off.map { $0.taken(from: self) } ?? self }
 }
 
 /// Why a line of an order is not sold although the menu serves it now.
 package struct OffFault: Hashable, Sendable {
   package let variant: Variant
   package let item: SwitchedOff.Item
-}
-
-extension Evaluator {
-  /// What is off of the lines of an order, whatever the stock is; none if nothing is.
-  static func faults(
-    of order: Order, _ off: SwitchedOff, in graph: RecipeGraph
-  ) -> [OffFault] {
-    var faults: [OffFault] = []
-    for line in order.lines {
-      for item in off.items(of: line.variant, in: graph) {
-        let fault = OffFault(variant: line.variant, item: item)
-        if !faults.contains(fault) { faults.append(fault) }
-      }
-    }
-    return faults
-  }
-
-  /// What is off of the fruits that a refused order lacks; none if nothing is.
-  static func faults(of shortage: Shortage, _ off: SwitchedOff) -> [OffFault] {
-    var faults: [OffFault] = []
-    for short in shortage.items {
-      guard let item = off.item(of: short.fruit) else { continue }
-      for part in short.contributions {
-        guard let variant = part.variant else { continue }
-        let fault = OffFault(variant: variant, item: item)
-        if !faults.contains(fault) { faults.append(fault) }
-      }
-    }
-    return faults
-  }
 }
