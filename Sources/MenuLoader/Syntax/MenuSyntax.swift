@@ -204,3 +204,20 @@ struct StoreSyntax: Sendable {
 
   var text: LocalizedText { .store(id) }
 }
+
+/// Something that says which id it had before.
+struct FormerIDSyntax: Sendable {
+  /// Its name in findings.
+  let owner: LocalizedText
+  let space: FormerIDs.Space
+  let id: String
+  let was: ReferenceSyntax
+}
+
+/// The substitutes of an ingredient for the whole menu.
+struct SharedSubstitutesSyntax: Sendable {
+  /// The fruit or base, as findings call it.
+  let owner: LocalizedText
+  let ingredient: ReferenceSyntax
+  let others: [ReferenceSyntax]
+}

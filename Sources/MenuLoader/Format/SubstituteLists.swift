@@ -7,14 +7,6 @@ extension KeyFormat {
     "substitutes", .references(.ingredient), example: ["oat-milk"], isNonEmpty: true)
 }
 
-/// The substitutes of an ingredient for the whole menu.
-struct SharedSubstitutesSyntax: Sendable {
-  /// The fruit or base, as findings call it.
-  let owner: LocalizedText
-  let ingredient: ReferenceSyntax
-  let others: [ReferenceSyntax]
-}
-
 extension Key {
   /// The substitutes of a fruit or base, in the order of preference.
   ///

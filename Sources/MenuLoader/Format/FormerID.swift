@@ -12,15 +12,6 @@ extension KeyFormat {
   package static let was = KeyFormat("was", .formerID)
 }
 
-/// Something that says which id it had before.
-struct FormerIDSyntax: Sendable {
-  /// Its name in findings.
-  let owner: LocalizedText
-  let space: FormerIDs.Space
-  let id: String
-  let was: ReferenceSyntax
-}
-
 extension Key {
   /// The id that the owner had before it was renamed. It is no part of a comparison, which says that it was renamed.
   ///
