@@ -2,26 +2,6 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// A rule about prices, as a file has it.
-struct OfferSyntax: MappingOwner {
-  let id: String
-  let location: SourceLocation
-  var name: NameSyntax?
-  /// Nil if it is missing or malformed.
-  var price: ValueSyntax<WrittenReduction>?
-  var juices: [ReferenceSyntax] = []
-  var categories: [ReferenceSyntax] = []
-  var isAsked = false
-  var when: WhenSyntax?
-  /// False if a finding says that part of it could not be read.
-  var isValid = true
-
-  var text: LocalizedText { .offer(id) }
-  var example: String { "\(id): {price: -10 %}" }
-  /// Whether it is not for all juices.
-  var isLimited: Bool { !juices.isEmpty || !categories.isEmpty }
-}
-
 extension MenuFormat {
   static let offer = MappingTable<OfferSyntax, InMenu<PriceOffer>>(
     .offer,
@@ -63,6 +43,10 @@ extension MenuFormat {
         return flag != nil
       })
   }
+}
+
+extension OfferSyntax: MappingOwner {
+  var example: String { "\(id): {price: -10 %}" }
 }
 
 extension KeyFormat {

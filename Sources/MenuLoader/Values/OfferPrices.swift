@@ -2,13 +2,6 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// What an offer does to a price, as a menu writes it. Money is in units of the currency.
-enum WrittenReduction: Hashable, Sendable {
-  case price(Rational)
-  case amountOff(Rational)
-  case shareOff(Rational)
-}
-
 extension ScalarKind {
   /// A price, an amount off as in `-0.50`, or per cents off as in `-10 %`.
   package static let offerPrice = ScalarKind(
