@@ -63,7 +63,6 @@ struct FruitSyntax: DisplayedSyntax, Sendable {
   /// The name in findings.
   var text: LocalizedText { base == nil ? .fruit(id) : .base(id) }
   var stock: AmountSyntax? { counted.stock }
-  var isUnlimited: Bool { stock?.quantity == .unlimited }
   var max: AmountSyntax? { counted.max }
   var low: AmountSyntax? { counted.low }
   var isDivisible: Bool { counted.isDivisible }

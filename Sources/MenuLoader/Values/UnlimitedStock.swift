@@ -39,6 +39,8 @@ extension TreeReader {
 }
 
 extension FruitSyntax {
+  var isUnlimited: Bool { stock?.quantity == .unlimited }
+
   mutating func setUnlimited(in dimension: Dimension) {
     guard let stock else { return }
     counted.isUnitOpen = false
