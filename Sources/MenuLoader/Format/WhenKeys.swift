@@ -170,3 +170,32 @@ extension TreeReader {
       stores: fields.stores ?? [], location: location(key))
   }
 }
+
+extension MalformedSaleTime {
+  /// A day of each year needs another as the other end of its season.
+  ///
+  /// - Parameter what: the conditions.
+  static func finding(
+    withoutSeason fields: MenuFormat.ConditionFields, _ what: LocalizedText
+  ) -> Finding {
+    let days = [(KeyFormat.from, fields.from), (.until, fields.until)]
+    let yearly = days.compactMap { key, day -> (key: String, location: SourceLocation)? in
+      guard let day, case .yearly = day.value else { return nil }
+      return (key.name, day.location)
+    }
+    precondition(yearly.count == 1, "two days without a year are a season")
+    let (key, location) = yearly[0]
+    let other = key == KeyFormat.from.name ? KeyFormat.until.name : KeyFormat.from.name
+    return Finding(
+      rule,
+      .text(
+        "\(what) has a day of each year under `\(key)` alone",
+        ko: "\(what.koreanValue)에는 `\(key)`에만 해마다 돌아오는 날이 있어요"),
+      at: Label(
+        location.span, .text("a season has two such ends", ko: "해마다 파는 기간에는 두 날이 모두 필요함")),
+      related: location.aliasLabels,
+      help: .text(
+        "write `\(other)` without a year too, or the year here",
+        ko: "`\(other)`에도 해를 뺀 날짜를 적거나, 여기에 해를 적어 주세요"))
+  }
+}
