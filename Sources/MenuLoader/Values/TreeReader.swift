@@ -285,23 +285,6 @@ struct TreeReader {
     reportMissing(
       MissingValue.finding(what(), at: location.span, example: example()), for: location, in: place)
   }
-
-  mutating func reportUnknownKey(
-    _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
-  ) {
-    let (key, quotation) = (text(of: entry.symbol), quotation(endingIn: entry))
-    report(at: entry.key) {
-      UnknownKey.finding(key, in: what, known: known, meant: meant, endOf: quotation, at: $0)
-    }
-  }
-
-  /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry
-  /// as that key keeps a misspelled key from also being reported as missing.
-  func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
-    let key = text(of: entry.symbol)
-    return Vocabulary(known).nearest(to: key)
-      ?? UnknownKey.former[key].flatMap { known.contains($0) ? $0 : nil }
-  }
 }
 
 extension YAMLTree {

@@ -1,40 +1,6 @@
 import Diagnostics
 import YAMLTree
 
-/// JU020: a key that the format does not have, usually a misspelled one.
-enum UnknownKey {
-  static let rule = Rule("JU020", .error)
-
-  /// - Parameter quotation: the text with a comma between typographic quotes that the key ends.
-  static func finding(
-    _ key: String, in what: LocalizedText, known: [String], meant: String?,
-    endOf quotation: String? = nil, at span: Span
-  ) -> Finding {
-    let list = known.quotedList
-    let finding = Finding(
-      rule,
-      .text(
-        "\(what) has no key \(key.quoted)",
-        ko: "\(what)에 쓸 수 없는 키예요: \(key.quoted)"),
-      at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
-      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
-    )
-    if let quotation { return finding.remedied(TypographicQuotes.remedy(for: quotation)) }
-    guard let now = former[key] else { return finding.suggesting(meant) }
-    return meant == now
-      ? finding.remedied(
-        .text("write `\(now)`, which has taken its place", ko: "이제 `\(now)`로 써요"), writing: now,
-        isSafe: true)
-      : finding.remedied(
-        .text(
-          "say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`",
-          ko: "쥬스마다 파는 매장을 적어 주세요. 예: `\(now): {stores: [gangnam]}`"))
-  }
-
-  /// Keys that the format had, with the key that is written in their place, in the same mapping or another.
-  static let former = ["available": KeyFormat.when.name, "hidden": KeyFormat.when.name]
-}
-
 /// JU021: a value of the wrong shape, such as a list in place of a mapping.
 enum WrongShape {
   static let rule = Rule("JU021", .error)

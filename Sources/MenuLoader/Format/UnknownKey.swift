@@ -1,0 +1,55 @@
+import Diagnostics
+import YAMLTree
+
+/// JU020: a key that the format does not have, usually a misspelled one.
+enum UnknownKey {
+  static let rule = Rule("JU020", .error)
+
+  /// - Parameter quotation: the text with a comma between typographic quotes that the key ends.
+  static func finding(
+    _ key: String, in what: LocalizedText, known: [String], meant: String?,
+    endOf quotation: String? = nil, at span: Span
+  ) -> Finding {
+    let list = known.quotedList
+    let finding = Finding(
+      rule,
+      .text(
+        "\(what) has no key \(key.quoted)",
+        ko: "\(what)에 쓸 수 없는 키예요: \(key.quoted)"),
+      at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
+      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
+    )
+    if let quotation { return finding.remedied(TypographicQuotes.remedy(for: quotation)) }
+    guard let now = former[key] else { return finding.suggesting(meant) }
+    return meant == now
+      ? finding.remedied(
+        .text("write `\(now)`, which has taken its place", ko: "이제 `\(now)`로 써요"), writing: now,
+        isSafe: true)
+      : finding.remedied(
+        .text(
+          "say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`",
+          ko: "쥬스마다 파는 매장을 적어 주세요. 예: `\(now): {stores: [gangnam]}`"))
+  }
+
+  /// Keys that the format had, with the key that is written in their place, in the same mapping or another.
+  static let former = ["available": KeyFormat.when.name, "hidden": KeyFormat.when.name]
+}
+
+extension TreeReader {
+  mutating func reportUnknownKey(
+    _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
+  ) {
+    let (key, quotation) = (text(of: entry.symbol), quotation(endingIn: entry))
+    report(at: entry.key) {
+      UnknownKey.finding(key, in: what, known: known, meant: meant, endOf: quotation, at: $0)
+    }
+  }
+
+  /// The known key probably intended by an unknown one; nil if none is similar. Reading the entry
+  /// as that key keeps a misspelled key from also being reported as missing.
+  func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
+    let key = text(of: entry.symbol)
+    return Vocabulary(known).nearest(to: key)
+      ?? UnknownKey.former[key].flatMap { known.contains($0) ? $0 : nil }
+  }
+}
