@@ -122,3 +122,27 @@ package struct OrderID: Hashable, Sendable {
     self.init(uuid: high << 80 | version << 76 | middle << 64 | variant << 62 | low)
   }
 }
+
+/// The number of a part of an order that was given back, and the order's id: `1 till-17`.
+package struct PartReference: Hashable, Sendable, JournalText {
+  let number: Int
+  let order: OrderID
+
+  package var text: String { "\(number) \(order.text)" }
+
+  package init(_ number: Int, of order: OrderID) {
+    (self.number, self.order) = (number, order)
+  }
+
+  package init?(text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), number > 0,
+      let order = OrderID(text: String(parts[1]))
+    else { return nil }
+    self.init(number, of: order)
+  }
+
+  /// The id under which the row of the part is stored: an order is cancelled once under its own. It is a UUID of version
+  /// 8, so that no chosen id is the same by chance.
+  var storedID: OrderID { OrderID(ofSecret: "part \(text)") }
+}
