@@ -31,22 +31,6 @@ package struct StockChange: Hashable, Sendable {
     self.note = note
   }
 
-  /// The change that adds no more than brings the stock up to upper bounds which this one would exceed; nil if it has
-  /// other obstacles or none, or if nothing would be left to add.
-  package func upToMax(on levels: StockLevels, in menu: MenuView) -> StockChange? {
-    guard kind == .add, case .obstacles(let obstacles) = effect(on: levels, in: menu) else {
-      return nil
-    }
-    var quantities = quantities
-    for obstacle in obstacles {
-      guard case .aboveMax(let fruit, let max, _) = obstacle else { return nil }
-      let room = max.thousandths - levels[fruit].thousandths
-      quantities[fruit] = room > 0 ? Quantity(thousandths: room) : nil
-    }
-    return quantities.isEmpty
-      ? nil : StockChange(kind, quantities, expected: expected, note: note)
-  }
-
   package static func reset(
     _ fruits: [Ref<Fruit>], in menu: MenuView, note: ChangeNote = ChangeNote()
   ) -> StockChange {
