@@ -85,6 +85,34 @@ package enum Obstacle: Error, Hashable, Sendable {
     package static let orderWasRefused = Self("order-was-refused", .notCancellable)
     package static let part = Self("not-that-part", .notCancellable)
 
+    package static let short = Self(
+      "short", .refused,
+      heading: .text(
+        "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요."))
+    package static let notSold = Self(
+      "not-sold", .notSold,
+      heading: .text(
+        "Not made, and nothing was taken: not sold at this time.",
+        ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
+      cause: .init(
+        key: "unavailable",
+        text: .text("outside the hours of a juice", ko: "판매 시간이 아니어서")))
+    package static let notFree = Self(
+      "not-free", .notFree,
+      heading: .text(
+        "Not made, and nothing was taken: it cannot be free of what was asked.",
+        ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요."),
+      cause: .init(key: "notFree", text: .text("for what they contain", ko: "들어 있는 것 때문에")))
+    package static let off = Self(
+      "off", .notSold,
+      heading: .text(
+        "Not made, and nothing was taken: switched off for now.",
+        ko: "지금은 팔지 않기로 한 것이 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
+      cause: .init(key: "off", text: .text("switched off", ko: "판매를 꺼 두어서")))
+
+    /// Those of refused orders, which the journal records.
+    package static let reasons = [short, notSold, notFree, off]
+
     package static let all =
       reasons + [
         overLimit, belowZero, aboveMax, changedMeanwhile, beyondCounting, unitChanged, touched,
@@ -137,37 +165,6 @@ extension OrderRecord.Reason {
     case .off: .off
     }
   }
-}
-
-extension Obstacle.Code {
-  package static let short = Self(
-    "short", .refused,
-    heading: .text(
-      "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요."))
-  package static let notSold = Self(
-    "not-sold", .notSold,
-    heading: .text(
-      "Not made, and nothing was taken: not sold at this time.",
-      ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
-    cause: .init(
-      key: "unavailable",
-      text: .text("outside the hours of a juice", ko: "판매 시간이 아니어서")))
-  package static let notFree = Self(
-    "not-free", .notFree,
-    heading: .text(
-      "Not made, and nothing was taken: it cannot be free of what was asked.",
-      ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요."),
-    cause: .init(key: "notFree", text: .text("for what they contain", ko: "들어 있는 것 때문에")))
-
-  package static let off = Self(
-    "off", .notSold,
-    heading: .text(
-      "Not made, and nothing was taken: switched off for now.",
-      ko: "지금은 팔지 않기로 한 것이 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
-    cause: .init(key: "off", text: .text("switched off", ko: "판매를 꺼 두어서")))
-
-  /// Those of refused orders, which the journal records.
-  package static let reasons = [short, notSold, notFree, off]
 }
 
 extension Obstacle {
