@@ -27,7 +27,8 @@ package struct SummaryReport: Sendable {
     per breakdowns: Set<Breakdown> = []
   ) throws(LedgerError) {
     document = try WireSummary(
-      summary, DeclarationOrder(menu.graph), ahead: ahead, per: breakdowns)
+      summary, DeclarationOrder(menu.graph), ahead: ahead,
+      per: Set(breakdowns.compactMap(\.times)))
     self.breakdowns = breakdowns
     graph = menu.graph
   }

@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeGraph
 import StockLedger
 package import Text
@@ -20,51 +19,6 @@ extension SummaryReport {
   }
 }
 
-extension WireSummary {
-  /// What was sold of the juices of a category.
-  package struct Category: WireObject {
-    /// Nil for juices without a category, and for those that have left the menu.
-    let name: LocalizedText?
-    let sales: StoreSummary.Sales
-    let takings: [Currency: Money]
-
-    package static let properties = [
-      property(
-        "category", { $0.name.map { WireWord(text: $0.english, name: $0) } },
-        "The English name of the category; omitted for juices without one.",
-        heading: .text("category", ko: "분류"), column: .left,
-        cell: { wire, names in .words(names.language[wire.name ?? .otherJuices]) }),
-      property("sold", \.sales.sold, "How many were sold.", heading: .sold),
-      property(
-        "takings", { WireByCurrency($0.takings.money) },
-        "What was paid for them, with VAT, by currency; omitted without prices.",
-        heading: .takings),
-    ]
-
-    /// In the order of the menu, what has none last; none if no juice that was sold has one.
-    static func list(
-      _ sums: StoreSummary, _ graph: RecipeGraph
-    ) throws(LedgerError) -> [Category] {
-      func category(_ word: String) -> LocalizedText? {
-        guard let juice = graph.juice(VariantReference(word).juice),
-          let name = graph[juice].display.category, let english = name.text(in: "en")
-        else { return nil }
-        return LocalizedText(english, ko: name.text(in: "ko") ?? english)
-      }
-      let (sales, takings) = (try sums.sales(by: category), try sums.takings(by: category))
-      var names: [LocalizedText?] = []
-      for word in DeclarationOrder(graph).juices(sums.juices).map(\.word) {
-        let name = category(word)
-        if name != nil, !names.contains(name) { names.append(name) }
-      }
-      if names.isEmpty { return [] }
-      return (names + [nil]).compactMap { name in
-        sales[name].map { Category(name: name, sales: $0, takings: takings[name] ?? [:]) }
-      }
-    }
-  }
-}
-
 extension WireSummary.Store {
   /// How many rows the tables of a report that fits a screen have at most.
   private static let mostRows = 10
@@ -79,6 +33,38 @@ extension WireSummary.Store {
       : breakdowns.map { table(per: $0, names) }
     let paid = money.flatMap { [$0.table(names), WireTax.table($0.taxes, names)] }
     return (paid + sold + [try refusedJuices(names), mostLacking(names)]).filter { !$0.isEmpty }
+  }
+
+  /// Tables for people: as in the document, with the sums of a juice after its sizes and options.
+  func tables(_ names: Names) throws(LedgerError) -> [TextTable] {
+    let all = try allSales()
+    let changes = DeclarationOrder(names.graph).changes(try sums.changesByKind())
+      .map { WireSummary.Change(key: $0, thousandths: $1) }
+    let variants = Dictionary(grouping: juices) { $0.juice.text }
+    // A juice whose variants are several is summed up after the last of them.
+    let sales =
+      juiceTotals.flatMap { total in
+        let same = variants[total.juice.text] ?? []
+        return same + (same.count > 1 ? [total] : [])
+      } + (juiceTotals.count > 1 ? [all] : [])
+    let tables =
+      [
+        WireSummary.Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"]),
+        table(per: .category, names),
+      ]
+      + money.flatMap {
+        [
+          WireSummary.Price.table($0.sold, names), WireSummary.Offer.table($0.offers, names),
+          $0.table(names), WireTax.table($0.taxes, names),
+        ]
+      }
+      + [
+        WireSummary.Waste.table(waste, names), table(per: .hour, names),
+        table(per: .weekday, names), WireSummary.Flow.table(fruits, names),
+        WireSummary.Change.table(changes, names), WireSummary.Refusals.table(refused, names),
+        WireSummary.Lacking.table(short, names), table(per: .person, names),
+      ]
+    return tables.filter { !$0.isEmpty }
   }
 
   func table(per breakdown: SummaryReport.Breakdown, _ names: Names) -> TextTable {

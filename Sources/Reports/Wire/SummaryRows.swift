@@ -233,6 +233,49 @@ extension WireSummary {
         heading: .text("changes", ko: "재고 변경"), drop: 3, hidesZero: true),
     ]
   }
+
+  /// What was sold of the juices of a category.
+  package struct Category: WireObject {
+    /// Nil for juices without a category, and for those that have left the menu.
+    let name: LocalizedText?
+    let sales: StoreSummary.Sales
+    let takings: [Currency: Money]
+
+    package static let properties = [
+      property(
+        "category", { $0.name.map { WireWord(text: $0.english, name: $0) } },
+        "The English name of the category; omitted for juices without one.",
+        heading: .text("category", ko: "분류"), column: .left,
+        cell: { wire, names in .words(names.language[wire.name ?? .otherJuices]) }),
+      property("sold", \.sales.sold, "How many were sold.", heading: .sold),
+      property(
+        "takings", { WireByCurrency($0.takings.money) },
+        "What was paid for them, with VAT, by currency; omitted without prices.",
+        heading: .takings),
+    ]
+
+    /// In the order of the menu, what has none last; none if no juice that was sold has one.
+    static func list(
+      _ sums: StoreSummary, _ graph: RecipeGraph
+    ) throws(LedgerError) -> [Category] {
+      func category(_ word: String) -> LocalizedText? {
+        guard let juice = graph.juice(VariantReference(word).juice),
+          let name = graph[juice].display.category, let english = name.text(in: "en")
+        else { return nil }
+        return LocalizedText(english, ko: name.text(in: "ko") ?? english)
+      }
+      let (sales, takings) = (try sums.sales(by: category), try sums.takings(by: category))
+      var names: [LocalizedText?] = []
+      for word in DeclarationOrder(graph).juices(sums.juices).map(\.word) {
+        let name = category(word)
+        if name != nil, !names.contains(name) { names.append(name) }
+      }
+      if names.isEmpty { return [] }
+      return (names + [nil]).compactMap { name in
+        sales[name].map { Category(name: name, sales: $0, takings: takings[name] ?? [:]) }
+      }
+    }
+  }
 }
 
 extension [Currency: Money] {

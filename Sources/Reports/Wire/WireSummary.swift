@@ -13,17 +13,17 @@ package struct WireSummary: WireObject {
 
   /// - Parameters:
   ///   - ahead: a row with a time in the future.
-  ///   - breakdowns: by those that are parts of time, orders are also counted.
+  ///   - wanted: the parts of time by which orders are also counted.
   /// - Throws: `LedgerError.sumTooLarge`.
   init(
     _ sums: JournalSummary, _ order: DeclarationOrder, ahead: JournalEntry?,
-    per breakdowns: Set<SummaryReport.Breakdown>
+    per wanted: Set<TimeParts>
   ) throws(LedgerError) {
     self.sums = sums
     self.ahead = ahead.map(WireRowAhead.init)
     clocks = order.clocks
     var times: [(parts: TimeParts, orders: OrderTimes)] = []
-    for parts in TimeParts.allCases where breakdowns.contains(where: { $0.times == parts }) {
+    for parts in TimeParts.allCases.filter(wanted.contains) {
       times.append((parts, try sums.times.grouped(by: parts.part(ofHourOfWeek:))))
     }
     var stores: [Store] = []
@@ -179,37 +179,6 @@ package struct WireSummary: WireObject {
       Sales(
         juice: .allTogether, sales: try sums.allSales(),
         takings: try sums.takings { _ in true }[true] ?? [:])
-    }
-
-    /// Tables for people: as in the document, with the sums of a juice after its sizes and options.
-    func tables(_ names: Names) throws(LedgerError) -> [TextTable] {
-      let all = try allSales()
-      let changes = DeclarationOrder(names.graph).changes(try sums.changesByKind())
-        .map { Change(key: $0, thousandths: $1) }
-      let variants = Dictionary(grouping: juices) { $0.juice.text }
-      // A juice whose variants are several is summed up after the last of them.
-      let sales =
-        juiceTotals.flatMap { total in
-          let same = variants[total.juice.text] ?? []
-          return same + (same.count > 1 ? [total] : [])
-        } + (juiceTotals.count > 1 ? [all] : [])
-      let tables =
-        [
-          Sales.table(sales, names, without: all.sales.cancelled > 0 ? [] : ["made"]),
-          table(per: .category, names),
-        ]
-        + money.flatMap {
-          [
-            Price.table($0.sold, names), Offer.table($0.offers, names), $0.table(names),
-            WireTax.table($0.taxes, names),
-          ]
-        }
-        + [
-          Waste.table(waste, names), table(per: .hour, names), table(per: .weekday, names),
-          Flow.table(fruits, names), Change.table(changes, names), Refusals.table(refused, names),
-          Lacking.table(short, names), table(per: .person, names),
-        ]
-      return tables.filter { !$0.isEmpty }
     }
   }
 }
