@@ -1,6 +1,6 @@
 import RecipeGraph
 import StockLedger
-package import Text
+import Text
 
 extension SummaryReport {
   /// By what a report breaks down what was sold.
