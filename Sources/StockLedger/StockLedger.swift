@@ -1,4 +1,3 @@
-package import Dispatch
 package import Evaluator
 package import RecipeGraph
 
@@ -379,34 +378,5 @@ extension StockLedger {
   ///   gaps.
   package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
     try await write(LedgerOperation()) { try $0.copy(entries) ? WriteAnswer([]) : nil } != nil
-  }
-}
-
-/// The properties of an operation that an engine needs before the transaction begins.
-package struct LedgerOperation: Sendable {
-  /// The ids of the stores whose stock the operation reads.
-  package let stores: [String]
-  /// The orders whose rows the operation reads.
-  package let orders: [OrderID]
-  /// The order to name in an error if it is unknown whether the operation was written.
-  package let answered: OrderID?
-  /// The start of the operation, which may take several transactions.
-  package let start = DispatchTime.now()
-
-  package init(
-    stores: [String] = [], orders: [OrderID] = [], answering answered: OrderID? = nil
-  ) {
-    self.stores = stores
-    self.orders = orders
-    self.answered = answered
-  }
-
-  /// - Parameter menus: a menu, seen from each store whose stock the operation reads.
-  init(
-    in menus: [LedgerMenu], orders: [OrderID] = [], answering answered: OrderID? = nil
-  ) {
-    // The rows name the menu. Its digest is not computed while others wait for the ledger.
-    for menu in menus { menu.digest.prepare() }
-    self.init(stores: menus.flatMap(\.view.stockedStoreIDs), orders: orders, answering: answered)
   }
 }
