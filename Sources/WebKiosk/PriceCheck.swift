@@ -93,8 +93,8 @@ extension KioskRequest {
   }
 
   /// The total of lines, for a form that orders them.
-  func hiddenTotal(of lines: [OrderLine]) -> HTML {
-    let total: Money? = price(of: lines)
+  func hiddenTotal(of lines: [OrderLine], _ conditions: OrderConditions = .none) -> HTML {
+    let total: Money? = price(of: lines, conditions)
     return HTML.hidden([(SeenPrice.totalField, prices(total.map { ["\($0.minorUnits)"] } ?? []))])
   }
 

@@ -147,9 +147,11 @@ extension Basket {
 
 extension KioskRequest {
   /// The price of lines of an order, for people; nil if one of them has none, and for no lines.
-  func price(of lines: [OrderLine]) -> String? {
+  func price(of lines: [OrderLine], _ conditions: OrderConditions = .none) -> String? {
     guard !lines.isEmpty, let currency = menu.graph.terms.currency else { return nil }
-    return price(of: lines).map { (total: Money) in currency.text(of: total, in: language) }
+    return price(of: lines, conditions).map { (total: Money) in
+      currency.text(of: total, in: language)
+    }
   }
 
   /// The same with what they cost without the offers that hold now, if that is more.

@@ -111,7 +111,7 @@ extension OrderPages {
     let language = request.language
     return """
       <p>\(PageText.possible[language])</p>
-      \(lines(words, request))\(total(words, request))
+      \(lines(words, request))\(total(words, answered.conditions, request))
       \(question(
         words, nil, Basket(request.collectedLines, answered.conditions), isConfirmed: true, request,
         yes: PageText.orderPossible, no: PageText.backToMenu))
@@ -119,10 +119,11 @@ extension OrderPages {
   }
 
   /// What an order that is offered costs; nil in a menu without prices.
-  private static func total(_ words: [String], _ request: KioskRequest) -> HTML? {
-    request.price(of: request.orderLines(words)).map {
-      "<p>\(PageText.total($0)[request.language])</p>"
-    }
+  private static func total(
+    _ words: [String], _ conditions: OrderConditions, _ request: KioskRequest
+  ) -> HTML? {
+    let total: String? = request.price(of: request.orderLines(words), conditions)
+    return total.map { "<p>\(PageText.total($0)[request.language])</p>" }
   }
 
   /// Some juices that are not in the order and can be made; nil if there are none.
@@ -157,7 +158,7 @@ extension OrderPages {
     var conditions = answered.conditions
     conditions.accepted.formUnion(answered.details.acceptance)
     return """
-      <p>\(text)</p>\(total(answered.lines.map(\.text), request))
+      <p>\(text)</p>\(total(answered.lines.map(\.text), conditions, request))
       \(question(
         answered.lines.map(\.text), nil, Basket(request.collectedLines, conditions),
         isConfirmed: true, request))

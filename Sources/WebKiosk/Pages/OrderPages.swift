@@ -148,7 +148,7 @@ enum OrderPages {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\((id ?? .new()).text)">
       \(order.hiddenLines)\(order.hiddenConditions)\
-      \(prices ?? request.hiddenTotal(of: request.orderLines(words)))\
+      \(prices ?? request.hiddenTotal(of: request.orderLines(words), basket.conditions))\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       \(HTML.actions(.button(yes[language], "order"), .back(no[language], to: basket.address(request))))
       </form>
