@@ -183,12 +183,15 @@ package enum Evaluator {
 
   /// Nobody should pay more than they were told: an offer that was asked for holds for some line, or nothing is made.
   private static func checkOffer(of order: Order, in menu: MenuView) throws(OrderError) {
-    guard let id = order.conditions.offer else { return }
-    let asked = menu.graph.offer(id)
-    let holds =
-      asked != nil
-      && order.lines.contains { menu.charge(for: $0.variant, asking: asked)?.offer == asked }
-    if !holds { throw .offerDoesNotHold(id: id) }
+    guard let id = order.conditions.offer, !holdsOffer(of: order, in: menu) else { return }
+    throw .offerDoesNotHold(id: id)
+  }
+
+  /// Whether the offer for which an order asks holds for some of its lines; true if it asks for none.
+  package static func holdsOffer(of order: Order, in menu: MenuView) -> Bool {
+    guard let id = order.conditions.offer else { return true }
+    guard let asked = menu.graph.offer(id) else { return false }
+    return order.lines.contains { menu.charge(for: $0.variant, asking: asked)?.offer == asked }
   }
 
   private static func checkLimit(

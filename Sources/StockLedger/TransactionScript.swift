@@ -40,7 +40,9 @@ extension LedgerTransaction {
     _ order: Order, on levels: StockLevels, in menu: MenuView, _ snapshot: SnapshotDecision?,
     isLast: Bool
   ) throws(LedgerError) -> Decision? {
-    if let snapshot, snapshot.holds(on: levels), Evaluator.unavailable(order, in: menu).isEmpty {
+    if let snapshot, snapshot.holds(on: levels), Evaluator.unavailable(order, in: menu).isEmpty,
+      Evaluator.holdsOffer(of: order, in: menu)
+    {
       return snapshot.decision
     }
     do throws(OrderError) {

@@ -32,4 +32,34 @@ import Testing
       }
     }
   }
+
+  @Test("an asked offer that has ended since is refused, and not charged at the full price")
+  func lapsedOffer() throws {
+    let menu = try menu(
+      """
+      currency: KRW
+      time-zone: UTC
+      fruits: {mango: 3}
+      juices: {mango: {price: 4000, uses: {mango: 1}}}
+      offers: {hour: {price: 3000, asked: true, when: {hours: 16:00-18:00}}}
+      """
+    ).taken(by: .staff)
+    var order = try menu.order("mango")
+    order.conditions.offer = "hour"
+    let before = menu.graph.moment(at: try #require(CivilTime("2026-11-29 17:59")))
+    let snapshot = try SnapshotDecision(
+      order, on: StockLevels(openingOf: menu), in: menu.at(before))
+    let id = try OrderID("till-1")
+    func place(at time: Int) throws {
+      var transaction = LedgerTransaction(InMemoryRows())
+      _ = try transaction.place(
+        order, OrderRequest(order, id: id, in: menu), id: id, mayBeAnswered: false,
+        in: LedgerMenu(menu), time: RowTime(WallClock { time }, in: .utc, .always), snapshot,
+        isLast: true)
+    }
+    try place(at: before.milliseconds)
+    #expect(throws: LedgerError.order(.offerDoesNotHold(id: "hour"))) {
+      try place(at: before.milliseconds + 60_000)
+    }
+  }
 }
