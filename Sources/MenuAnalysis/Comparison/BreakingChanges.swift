@@ -37,7 +37,7 @@ struct BreakingChanges {
     case KeyFormat.timeZone.name:
       let when = KeyFormat.when.name
       guard case .when(let value) = after[when], before[when] != nil else { return false }
-      return value.conditions.contains { !$0.times.areAlways }
+      return value.conditions.contains { !$0.isAlways }
     case RecipeGraph.groupsField: return isBreakingGroup(path, former, value)
     case KeyFormat.sizes.name, KeyFormat.options.name:
       if path.count == 2 { return value == nil }

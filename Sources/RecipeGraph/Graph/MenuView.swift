@@ -10,6 +10,8 @@ public struct MenuView: Sendable {
   public private(set) var moment: ShopMoment?
   /// Who orders from the menu; nil for anybody, to whom everything counts as sold.
   public private(set) var taker: Taker?
+  /// The offers that hold in the view, in the order of declaration: found out once, and not for each juice.
+  private(set) var heldOffers: [Ref<PriceOffer>] = []
   /// All fruits of the menu, with the values of the store.
   public let fruits: [Fruit]
 
@@ -27,6 +29,7 @@ public struct MenuView: Sendable {
     }
     self.fruits = fruits
     storeNames = graph.ids(ofStore: store.map { graph[$0].id } ?? Store.mainID)
+    heldOffers = offersThatHold
   }
 
   /// The ids by which the menu may name the store.
@@ -38,10 +41,27 @@ public struct MenuView: Sendable {
   /// The id of the store that people see.
   public var shownStoreID: String { graph.shownID(ofStore: storeID) }
 
+  private var offersThatHold: [Ref<PriceOffer>] {
+    graph.offerRefs.filter { offer in
+      let offer = graph.offers[offer.index]
+      guard mayHold(offer), let when = offer.when else { return mayHold(offer) }
+      // Of those that nobody asks for, anybody has what a guest has.
+      return when.alwaysHolds(
+        in: storeNames, at: moment?.civil, for: taker ?? (offer.isAsked ? .staff : .guest))
+    }
+  }
+
+  /// Whether an offer holds at some time in the store for who orders, who need not know of others.
+  func mayHold(_ offer: PriceOffer) -> Bool {
+    if offer.isAsked, taker == .guest { return false }
+    return offer.when?.holds(in: storeNames, at: nil, for: taker) ?? true
+  }
+
   /// The same menu at a moment.
   public func at(_ moment: ShopMoment?) -> MenuView {
     var view = self
     view.moment = moment
+    view.heldOffers = view.offersThatHold
     return view
   }
 
@@ -49,6 +69,7 @@ public struct MenuView: Sendable {
   public func taken(by taker: Taker?) -> MenuView {
     var view = self
     view.taker = taker
+    view.heldOffers = view.offersThatHold
     return view
   }
 

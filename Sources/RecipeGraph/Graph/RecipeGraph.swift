@@ -68,7 +68,7 @@ public final class RecipeGraph: Sendable {
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
     let conditions = juices.flatMap(\.writtenWhens) + offers.compactMap(\.when)
     hasConditions = !conditions.isEmpty
-    hasSaleTimes = conditions.contains { $0.conditions.contains { !$0.times.areAlways } }
+    hasSaleTimes = conditions.contains { $0.conditions.contains { !$0.isAlways } }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder

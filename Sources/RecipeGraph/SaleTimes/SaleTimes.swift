@@ -73,7 +73,12 @@ public struct SaleTimes: Hashable, Sendable {
   }
 
   /// Whether they contain every time.
-  public var areAlways: Bool { Self.cover([self], [.always]) }
+  public var areAlways: Bool {
+    // Hours of the day before leave out the last minutes of a day, so most times are told apart at once.
+    weekdays.count == Weekday.allCases.count
+      && hours.contains { $0.contains(CivilTime.minutesPerDay - 1) }
+      && Self.cover([self], [.always])
+  }
 
   /// Whether some time is in both.
   public func meet(_ other: SaleTimes) -> Bool {

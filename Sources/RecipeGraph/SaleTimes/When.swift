@@ -19,11 +19,14 @@ public final class When: Sendable {
     public let stores: Set<String>?
     /// Nil for whoever takes the order.
     public let taker: Taker?
+    /// Whether its times are all times, which takes long to find out.
+    public let isAlways: Bool
 
     public init(
       _ times: SaleTimes = .always, stores: Set<String>? = nil, by taker: Taker? = nil
     ) {
       self.times = times
+      isAlways = times.areAlways
       self.stores = stores
       self.taker = taker
     }
@@ -56,6 +59,23 @@ public final class When: Sendable {
   ///   - taker: nil for anybody: what holds for one of them, holds.
   public func times(in store: [String], for taker: Taker?) -> [SaleTimes] {
     conditions.filter { $0.isFor(store, taker) }.map(\.times)
+  }
+
+  /// Whether some condition holds in a store, for a taker as of `times`.
+  ///
+  /// - Parameter time: nil for some time.
+  func holds(in store: [String], at time: CivilTime?, for taker: Taker?) -> Bool {
+    conditions.contains { condition in
+      condition.isFor(store, taker) && (time.map { condition.times.contains($0) } ?? true)
+    }
+  }
+
+  /// The same where, without a time, only counts what holds at every time.
+  func alwaysHolds(in store: [String], at time: CivilTime?, for taker: Taker?) -> Bool {
+    conditions.contains { condition in
+      condition.isFor(store, taker)
+        && (time.map { condition.times.contains($0) } ?? condition.isAlways)
+    }
   }
 
   /// Whether it holds for a taker in any store; nil for anybody.

@@ -20,7 +20,7 @@ extension MenuView {
   public func charge(for variant: Variant, asking asked: Ref<PriceOffer>? = nil) -> Charge? {
     guard let usual = graph.price(of: variant) else { return nil }
     var least = Charge(usual, usual: usual)
-    guard !graph.offers.isEmpty,
+    guard !heldOffers.isEmpty,
       let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
     else { return least }
     if let asked, graph[asked].isAsked, holds(asked, for: variant.juice) {
@@ -41,7 +41,7 @@ extension MenuView {
       let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
     else { return [] }
     return graph.offerRefs.compactMap { offer in
-      guard graph[offer].juices?.contains(variant.juice) ?? true else { return nil }
+      guard isFor(offer, variant.juice) else { return nil }
       let price = graph[offer].reduction.price(usual: usual, own: own)
       return price < usual ? (offer, price) : nil
     }
@@ -49,24 +49,20 @@ extension MenuView {
 
   /// The offers that hold for a juice without being asked for.
   public func offers(for juice: Ref<Juice>) -> [Ref<PriceOffer>] {
-    graph.offerRefs.filter { !graph[$0].isAsked && holds($0, for: juice) }
+    heldOffers.filter { !graph.offers[$0.index].isAsked && isFor($0, juice) }
   }
 
   /// Whether an offer is for a juice, and holds in the view.
   public func holds(_ offer: Ref<PriceOffer>, for juice: Ref<Juice>) -> Bool {
-    (graph[offer].juices?.contains(juice) ?? true) && standing(of: offer).holds
+    isFor(offer, juice) && holds(offer)
   }
 
   /// Whether an offer holds in the store, at the moment and for the taker of the view. In a view for anybody, only
   /// those hold by themselves that a guest gets; in one without a moment, only those of every time.
-  public func standing(of offer: Ref<PriceOffer>) -> Standing {
-    let offer = graph[offer]
-    if offer.isAsked, taker == .guest { return .never }
-    guard let when = offer.when else { return .holds }
-    let view = taken(by: taker ?? (offer.isAsked ? .staff : .guest))
-    guard moment == nil else { return view.standing(of: when) }
-    return when.times(in: storeNames, for: view.taker).contains(where: \.areAlways)
-      ? .holds : .never
+  public func holds(_ offer: Ref<PriceOffer>) -> Bool { heldOffers.contains(offer) }
+
+  private func isFor(_ offer: Ref<PriceOffer>, _ juice: Ref<Juice>) -> Bool {
+    graph.offers[offer.index].juices?.contains(juice) ?? true
   }
 
   /// The price of an order with its offers; nil if one of its juices has none, and for no lines.

@@ -29,14 +29,23 @@ public struct MenuPart: Hashable, Comparable, Sendable {
 extension MenuView {
   /// Whether conditions hold together in the store, at the moment and for the taker of the view; nil always holds.
   /// Without a moment, every time is one at which they hold.
-  public func standing(of conditions: When?...) -> Standing {
+  public func standing(of conditions: When?...) -> Standing { standing(ofAll: conditions) }
+
+  private func standing(ofAll conditions: [When?]) -> Standing {
     let times = conditions.compactMap { $0?.times(in: storeNames, for: taker) }
     if times.isEmpty { return .holds }
     guard !times.contains(where: \.isEmpty) else { return .never }
     return moment?.pause(of: times).map { .paused($0) } ?? .holds
   }
 
-  public func holds(_ when: When?) -> Bool { when == nil || standing(of: when).holds }
+  /// Whether `standing(of:)` says so; it is not found out when they come again.
+  public func holds(_ conditions: When?...) -> Bool { holds(all: conditions) }
+
+  private func holds(all conditions: [When?]) -> Bool {
+    conditions.allSatisfy { when in
+      when?.holds(in: storeNames, at: moment?.civil, for: taker) ?? true
+    }
+  }
 }
 
 /// What of the menu is sold in a view: everything that shows or takes orders asks here.
@@ -45,28 +54,45 @@ extension MenuView {
   /// and with some option of each required group.
   public func standing(of part: MenuPart) -> Standing {
     guard graph.hasConditions else { return .holds }
+    let standing = standing(ofAll: conditions(of: part))
+    guard standing.holds else { return standing }
+    for choices in neededChoices(of: part) {
+      let best = best(choices)
+      guard best.holds else { return best }
+    }
+    return .holds
+  }
+
+  /// Whether `standing(of:)` says so; it is not found out when the part is sold again.
+  public func holds(_ part: MenuPart) -> Bool {
+    guard graph.hasConditions else { return true }
+    return holds(all: conditions(of: part))
+      && neededChoices(of: part).allSatisfy { $0.contains { holds($0) } }
+  }
+
+  /// The conditions that stand at a part and at what it is in.
+  private func conditions(of part: MenuPart) -> [When?] {
     // The juice is not copied.
     let own = graph.juices[part.juice.index].when
     switch part.choice {
     case .size(let size):
-      let size = graph.juices[part.juice.index].size(at: size)
-      return standing(of: own, size?.choice.when)
+      return [own, graph.juices[part.juice.index].size(at: size)?.choice.when]
     case .option(let option):
       let juice = graph.juices[part.juice.index]
-      return standing(
-        of: own, juice.group(ofOption: option)?.when, juice.options[option].choice.when)
-    case nil:
-      let standing = standing(of: own)
-      guard standing.holds else { return standing }
-      let juice = graph.juices[part.juice.index]
-      let choices =
-        [juice.sizes.indices.map { MenuPart.Choice.size($0) }]
-        + juice.groups.filter(\.isRequired).map { $0.options.map { .option($0) } }
-      for choices in choices where !choices.isEmpty {
-        let best = best(choices.map { MenuPart(part.juice, $0) })
-        guard best.holds else { return best }
-      }
-      return .holds
+      return [own, juice.group(ofOption: option)?.when, juice.options[option].choice.when]
+    case nil: return [own]
+    }
+  }
+
+  /// Of which choices of a juice some has to be sold: its sizes, and the options of each required group.
+  private func neededChoices(of part: MenuPart) -> [[MenuPart]] {
+    guard part.choice == nil else { return [] }
+    let juice = graph.juices[part.juice.index]
+    let choices: [[MenuPart.Choice]] =
+      [juice.sizes.indices.map { MenuPart.Choice.size($0) }]
+      + juice.groups.filter(\.isRequired).map { group in group.options.map { .option($0) } }
+    return choices.filter { !$0.isEmpty }.map { choices in
+      choices.map { MenuPart(part.juice, $0) }
     }
   }
 
@@ -100,7 +126,7 @@ extension MenuView {
 
   /// Whether an option of a juice is sold at the moment.
   public func holds(option: Int, of juice: Ref<Juice>) -> Bool {
-    !graph.hasConditions || standing(of: MenuPart(juice, .option(option))).holds
+    holds(MenuPart(juice, .option(option)))
   }
 
   /// Whether an option of a juice is served.
@@ -143,10 +169,10 @@ extension MenuView {
   public func unsoldParts(of variant: Variant) -> [MenuPart] {
     guard graph.hasConditions else { return [] }
     let juice = MenuPart(variant.juice)
-    guard standing(of: juice).holds else { return [juice] }
+    guard holds(juice) else { return [juice] }
     let options = Set(variant.options).sorted().map { MenuPart(variant.juice, .option($0)) }
     return ([MenuPart(variant.juice, .size(variant.size))] + options)
-      .filter { !standing(of: $0).holds }
+      .filter { !holds($0) }
   }
 
   /// The variant that a reference means in the store: what it leaves open is the first that is served there to who
@@ -184,7 +210,7 @@ extension MenuView {
   public func firstVariant(of juice: Ref<Juice>, size given: Int? = nil) -> Variant {
     guard graph.hasConditions else { return variant(juice, size: given ?? 0) }
     func first(_ choices: [MenuPart.Choice]) -> MenuPart.Choice? {
-      choices.first { standing(of: MenuPart(juice, $0)).holds }
+      choices.first { holds(MenuPart(juice, $0)) }
         ?? choices.first { serves(MenuPart(juice, $0)) } ?? choices.first
     }
     var (size, options) = (given ?? 0, [Int]())

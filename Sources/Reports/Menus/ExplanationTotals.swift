@@ -52,7 +52,7 @@ struct ExplanationTotals {
       let text = names.text(of: price * line.quantity)
       let isAsked = menu.graph[offer].isAsked
       let note: LocalizedText =
-        switch (menu.standing(of: offer).holds, isAsked) {
+        switch (menu.holds(offer), isAsked) {
         case (false, _): .text("not now", ko: "지금은 아님")
         case (true, true): .text("if it is asked for", ko: "요청하면")
         case (true, false):

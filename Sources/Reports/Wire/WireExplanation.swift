@@ -196,7 +196,7 @@ package struct WireExplanation: WireObject {
         return wire.menu.prices(of: line.variant).map { offer, price in
           Offer(
             offer: wire.menu.graph[offer], price: price * line.quantity,
-            holds: wire.menu.standing(of: offer).holds, currency: wire.graph.terms.currency)
+            holds: wire.menu.holds(offer), currency: wire.graph.terms.currency)
         }.nonEmpty
       },
       "The offers by which the line costs less, whether they hold now or not, if there are any."),

@@ -173,7 +173,7 @@ extension KioskRequest {
     guard isStaff else { return nil }
     let view = shop.menu()
     let offers = view.graph.offerRefs.filter {
-      view.graph[$0].isAsked && view.standing(of: $0).holds
+      view.graph[$0].isAsked && view.holds($0)
     }
     if offers.isEmpty { return nil }
     let choices = offers.map { offer -> HTML in

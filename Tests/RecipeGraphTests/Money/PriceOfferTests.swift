@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import RecipeGraph
@@ -26,6 +27,30 @@ import Testing
     #expect(price(350, usual: 390, own: 390) == Money(350))
     #expect(price(1, usual: 100, own: 390) == .zero)
     #expect(price(0, usual: 450, own: 390) == .zero)
+  }
+
+  @Test("many offers of many times are asked once, not for each juice", .timeLimit(.minutes(1)))
+  func cost() throws {
+    let day = try #require(YearDay("02-29"))
+    let times = (0..<When.maxConditions).map { start in
+      When.Condition(
+        SaleTimes(
+          weekdays: [.sun], hours: [start..<start + 1],
+          .yearly(from: day, until: day)))
+    }
+    let offers = (0..<256).map { number in
+      PriceOffer(
+        id: "o\(number)", name: nil, .amountOff(Money(1)), juices: nil, isAsked: false,
+        when: When(times), span: Span(file: SourceID(0), 0..<0))
+    }
+    let graph = RecipeGraph(
+      fruits: [], bases: [], juices: [], stores: [], offers: offers, tests: [], baseOrder: [],
+      needsPerUnit: [])
+    let noon = try #require(CivilTime("2026-11-29 12:00"))
+    let view = MenuView(graph).at(graph.moment(at: noon))
+    #expect((0..<3_000).allSatisfy { view.offers(for: Ref($0)).isEmpty })
+    let first = try #require(CivilTime("2032-02-29 00:07"))
+    #expect(MenuView(graph).at(graph.moment(at: first)).offers(for: Ref(0)).count == 256)
   }
 
   @Test("an amount off leaves no price below zero")

@@ -71,13 +71,14 @@ import Testing
     let view = MenuView(graph)
     let morning = When([Condition(try hours("07:00-11:00"))])
     #expect(view.holds(nil))
-    #expect(view.holds(morning))
+    #expect(view.holds(morning) && !view.at(noon).holds(morning))
     let pause = view.at(noon).standing(of: morning).pause
     #expect(pause?.again?.text == "2026-11-30T07:00+00:00")
     let staff = When([Condition(by: .staff)])
     #expect(view.holds(staff))
     #expect(view.taken(by: .staff).holds(staff))
     #expect(view.taken(by: .guest).standing(of: staff) == .never)
+    #expect(!view.taken(by: .guest).holds(staff))
     #expect(view.standing(of: When([Condition(stores: ["hafen"])])) == .never)
   }
 
@@ -91,6 +92,9 @@ import Testing
       let standing =
         whens.count == 1
         ? view.standing(of: whens[0]) : view.standing(of: whens[0], nil, whens[1])
+      let holds =
+        whens.count == 1 ? view.holds(whens[0]) : view.holds(whens[0], nil, whens[1])
+      #expect(holds == standing.holds)
       return standing.pause.map { $0.again?.text ?? "never" }
     }
     let mornings = try hours("07:00-11:00")
