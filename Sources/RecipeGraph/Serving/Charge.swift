@@ -34,14 +34,14 @@ extension MenuView {
     return least
   }
 
-  /// What each offer for a juice makes of the price of one drink, whether it holds or not; only those that make it
-  /// cheaper.
+  /// What each offer for a juice makes of the price of one drink, whether it holds now or not; only those that make it
+  /// cheaper, and that whoever orders in the store may get at some time.
   public func prices(of variant: Variant) -> [(offer: Ref<PriceOffer>, price: Money)] {
     guard let usual = graph.price(of: variant),
       let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
     else { return [] }
     return graph.offerRefs.compactMap { offer in
-      guard isFor(offer, variant.juice) else { return nil }
+      guard isFor(offer, variant.juice), mayHold(graph[offer]) else { return nil }
       let price = graph[offer].reduction.price(usual: usual, own: own)
       return price < usual ? (offer, price) : nil
     }

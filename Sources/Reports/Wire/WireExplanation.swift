@@ -199,7 +199,8 @@ package struct WireExplanation: WireObject {
             holds: wire.menu.holds(offer), currency: wire.graph.terms.currency)
         }.nonEmpty
       },
-      "The offers by which the line costs less, whether they hold now or not, if there are any."),
+      "The offers by which the line costs less for who asks, whether they hold now or not, if there are any."
+    ),
     property(
       "net", { $0.explanation.totals.net?.fraction },
       "The price without VAT, exactly, in minor units of the currency.", .exactNumber),

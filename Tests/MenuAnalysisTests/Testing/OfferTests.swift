@@ -92,6 +92,21 @@ import Testing
     #expect(MenuTestRun.run(try #require(graph.tests.first), in: graph).failures.isEmpty)
   }
 
+  @Test("nobody is shown offers that are never for them, or never in the store")
+  func shown() throws {
+    func ids(_ view: MenuView) -> [String] {
+      view.prices(of: view.variant(Ref(0))).map { view.graph[$0.offer].id }
+    }
+    let main = try menu(Self.conditional)
+    #expect(ids(main.taken(by: .guest)) == ["hour"])
+    #expect(ids(main.taken(by: .staff)) == ["hour", "crew"])
+    #expect(ids(main.graph.view(from: Ref(0)).taken(by: .guest)) == ["hour", "branch"])
+    let asked = try menu(Self.recipes)
+    #expect(ids(asked.taken(by: .guest)) == ["coffee", "same", "dear"])
+    #expect(
+      ids(asked.taken(by: .staff)) == ["coffee", "same", "dear", "regular", "spilled"])
+  }
+
   @Test("a substitute that is not accepted is not taken")
   func accept() throws {
     #expect(try result("order: {shake: 1}, short: {milk: 1}").failures.isEmpty)
