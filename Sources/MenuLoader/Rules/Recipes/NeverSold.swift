@@ -1,7 +1,8 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU128: a `when` that never holds, or never together with that of its juice; and JU214 for its stores.
+/// JU128: a `when` that never holds, or never together with that of its juice, or of the juices of its offer; and
+/// JU214 for its stores.
 enum NeverSold: MenuRule {
   static let rule = Rule("JU128", .error)
 
@@ -23,6 +24,7 @@ enum NeverSold: MenuRule {
     for offer in menu.files.flatMap(\.syntax.offers) {
       check.check(offer.when, of: offer.text, &findings)
     }
+    for offer in menu.offers { check.check(offer, menu.juices, &findings) }
     for juice in menu.juices.all {
       let fields = juice.fields
       check.check(fields.when, of: fields.text, &findings)
@@ -48,6 +50,7 @@ struct ConditionCheck {
   private let clocks: ShopTimeZone
   /// By store, the ids by which the menu may name it.
   private let storeNames: [[String]]
+  private let knownStores: Set<String>
   private var storeIDs: Namespace<Ref<Store>?>
   private var checked: Set<ObjectIdentifier> = []
 
@@ -57,6 +60,7 @@ struct ConditionCheck {
     let main = menu.mainStores.first?.id ?? Store.mainID
     let others = menu.stores.map(\.syntax.id)
     storeNames = [[Store.mainID, main]] + others.map { [$0] }
+    knownStores = Set(storeNames.joined())
     storeIDs = UndefinedStore.namespace(main: main, others: others, isComplete: menu.isComplete)
   }
 
@@ -78,15 +82,78 @@ struct ConditionCheck {
         findings.report(Self.finding(owner().key(.when), condition, never: reason(condition)))
       }
     }
-    // Undefined stores have a finding.
-    let known = Set(storeNames.joined())
-    func isKnown(_ when: WhenSyntax) -> Bool {
-      when.conditions.allSatisfy { $0.condition.stores?.isSubset(of: known) ?? true }
-    }
     for other in others.compactMap(\.self)
     where isKnown(when) && isKnown(other) && !when.when.meets(other.when, in: storeNames) {
       findings.report(Self.finding(owner().key(.when), when, apartFrom: other))
     }
+  }
+
+  /// Whether all stores are defined; others have a finding.
+  private func isKnown(_ when: WhenSyntax) -> Bool {
+    when.conditions.allSatisfy { $0.condition.stores?.isSubset(of: knownStores) ?? true }
+  }
+
+  // MARK: Offers
+
+  /// An offer for juices with more conditions is not checked, which would take long for many offers.
+  private static let maxJuiceConditions = 100
+
+  /// Reports an offer that holds for no order of its juices. Of those that are asked for, guests have none.
+  func check(_ offer: ResolvedOffer, _ juices: JuiceTable, _ findings: inout Findings) {
+    let syntax = offer.syntax
+    var conditions = syntax.when?.when.conditions ?? [When.Condition()]
+    if syntax.isAsked {
+      conditions = conditions.filter { $0.taker != .guest }
+        .map { When.Condition($0.times, stores: $0.stores, by: .staff) }
+    } else if syntax.when == nil {
+      return
+    }
+    guard !conditions.isEmpty else {
+      for condition in syntax.when?.conditions.prefix(1) ?? [] {
+        findings.report(Self.finding(syntax.text.key(.when), condition, never: Self.notAsked))
+      }
+      return
+    }
+    var whens: [WhenSyntax] = []
+    var count = 0
+    for juice in offer.juices?.sorted() ?? Array(juices.refs) {
+      // What never holds has a finding of its own.
+      guard let when = juices[juice].fields.when, canHold(when) else { return }
+      whens.append(when)
+      count += when.conditions.count
+      guard count <= Self.maxJuiceConditions else { return }
+    }
+    let own = When(conditions)
+    guard let first = whens.first, syntax.when.map(canHold) ?? true,
+      !whens.contains(where: { own.meets($0.when, in: storeNames) })
+    else { return }
+    findings.report(Self.finding(syntax, apartFrom: first))
+  }
+
+  private func canHold(_ when: WhenSyntax) -> Bool {
+    isKnown(when) && when.conditions.allSatisfy { $0.condition.times.hasAny(on: clocks) }
+  }
+
+  private static let notAsked: (LocalizedText, help: LocalizedText) = (
+    .text("guests cannot ask for an offer", ko: "손님은 할인을 요청할 수 없음"),
+    .text("leave out `staff: false`, or `asked: true`", ko: "`staff: false`나 `asked: true`를 빼 주세요")
+  )
+
+  private static func finding(_ offer: OfferSyntax, apartFrom juice: WhenSyntax) -> Finding {
+    let location = offer.when?.location ?? offer.location
+    return Finding(
+      NeverSold.rule,
+      .text(
+        "\(offer.text) never holds when one of its juices is sold",
+        ko: "\(offer.text) 조건은 대상 쥬스를 파는 때와 겹치지 않아요"),
+      at: Label(location.span, .text("never at the same time", ko: "함께 맞는 때가 없음")),
+      related: [Label(juice.location.span, .text("when a juice is sold", ko: "쥬스를 파는 때"))]
+        + location.aliasLabels,
+      help: offer.isAsked
+        ? .text(
+          "let some time and store be in both; staff alone ask for an offer",
+          ko: "때와 매장이 겹치게 해 주세요. 할인은 직원만 요청해요")
+        : .text("let some time, store and taker be in both", ko: "때와 매장, 주문받는 사람이 겹치게 해 주세요"))
   }
 
   /// Why a condition never holds, and what to do.
