@@ -1,16 +1,7 @@
-import RecipeGraph
-import TestMenus
 import Testing
 
-@testable import MenuAnalysis
-
 /// Differences in what is only shown to people.
-@Suite struct DisplayDifferenceTests {
-  private func lines(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
-    let difference = try MenuDifference(from: menu(before).graph, to: menu(after).graph)
-    return (breaking ? difference.breaking : difference).lines
-  }
-
+@Suite struct DisplayDifferenceTests: ComparesMenus {
   @Test("a picture that is added, changed or removed breaks nothing")
   func pictures() throws {
     let before = """

@@ -1,15 +1,6 @@
-import RecipeGraph
-import TestMenus
 import Testing
 
-@testable import MenuAnalysis
-
-@Suite struct RenamingDifferenceTests {
-  private func lines(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
-    let difference = try MenuDifference(from: menu(before).graph, to: menu(after).graph)
-    return (breaking ? difference.breaking : difference).lines
-  }
-
+@Suite struct RenamingDifferenceTests: ComparesMenus {
   @Test("what the second menu says that it was is renamed everywhere, with its other changes")
   func former() throws {
     let old = """
