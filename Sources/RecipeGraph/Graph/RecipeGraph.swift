@@ -33,8 +33,6 @@ public final class RecipeGraph: Sendable {
   public let told: MenuDisclosure
   /// Whether some juice, size or option is not always sold, or some offer does not always hold.
   public let hasConditions: Bool
-  /// Whether one of these conditions depends on the time.
-  public let hasSaleTimes: Bool
   /// Whether some fruit says anything about labels or diets.
   public let hasLabelAnswers: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -68,7 +66,6 @@ public final class RecipeGraph: Sendable {
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
     let conditions = juices.flatMap(\.writtenWhens) + offers.compactMap(\.when)
     hasConditions = !conditions.isEmpty
-    hasSaleTimes = conditions.contains { $0.conditions.contains { !$0.isAlways } }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder

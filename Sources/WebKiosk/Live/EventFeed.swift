@@ -22,7 +22,7 @@ final class EventFeed: Sendable {
       position = event.position
       store = event.store
       let json = try EventReport(event, Names(graph, Language.english)).json()
-      bytes = ServerSentEvents.event("stock", at: position, data: json)
+      bytes = ServerSentEvents.event("stock", id: position.text, data: json)
     }
   }
 

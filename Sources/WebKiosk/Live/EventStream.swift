@@ -91,7 +91,7 @@ final class EventStream: ByteStream {
     _ write: ([UInt8]) async throws -> Void
   ) async throws -> StockEvent.Position {
     let now = StockEvent.Position(try await shop.ledger.head())
-    try await write(ServerSentEvents.event("reset", at: now, data: "{}"))
+    try await write(ServerSentEvents.event("reset", id: now.text, data: "{}"))
     return now
   }
 }

@@ -38,7 +38,7 @@ actor FrameCache {
     /// The version of the menu in the language of the frame.
     let version: String
     /// As in `ServedMenu.Served`.
-    let outdated: Int?
+    let outdated: Int
     /// Nil on the screen for customers, who are not told.
     let notices: StaffNotices?
     /// As in `DoneOrders`; 0 on all screens but those of the bar.
@@ -99,7 +99,27 @@ actor FrameCache {
     let html = try await render(channel, shop, key.notices)
     let json = try JSONText.line(Document(menu: key.version, html: html))
     return Frame(
-      key: key, bytes: ServerSentEvents.event("screen", at: key.position, data: json))
+      key: key, bytes: ServerSentEvents.event("screen", id: key.id, data: json))
+  }
+}
+
+extension FrameCache.Key {
+  /// The id of the event: the position, and until when the screen is good, so that a page that connects again has the
+  /// screen sent if either has changed.
+  fileprivate var id: String { "\(position.text)/\(outdated)" }
+
+  /// What a reader has.
+  ///
+  /// - Parameters:
+  ///   - id: of the last event that it received.
+  ///   - version: of the menu on its page.
+  /// - Returns: nil for an id that no screen has.
+  init?(seen id: String, version: String) {
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let position = StockEvent.Position(String(parts[0])),
+      let outdated = Int(parts[1])
+    else { return nil }
+    self.init(position: position, version: version, outdated: outdated, notices: nil)
   }
 }
 
@@ -111,22 +131,19 @@ final class LiveStream: ByteStream {
   private let subscription: EventFeed.Subscription
 
   /// - Parameters:
-  ///   - seen: the position of the screen that the reader has.
-  ///   - menuVersion: the version of the menu on the reader's page.
+  ///   - seen: the screen that the reader has; nil for none.
   ///   - address: the address of the reader.
   ///   - isAllowed: as in `EventFeed.Subscription`.
   /// - Throws: `ProblemDetails` if there are too many streams.
   init(
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
-    seen: StockEvent.Position?, menuVersion: String, for address: String,
+    seen: FrameCache.Key?, for address: String,
     while isAllowed: @escaping EventFeed.Subscription.Permission = { true }
   ) throws(ProblemDetails) {
     subscription = try .init(to: feed, from: address, sendsEvents: false, while: isAllowed)
     self.frames = frames
     self.channel = channel
-    self.seen = seen.map {
-      FrameCache.Key(position: $0, version: menuVersion, outdated: nil, notices: nil)
-    }
+    self.seen = seen
   }
 
   func finish() { subscription.bell.finish() }

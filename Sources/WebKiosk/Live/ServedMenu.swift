@@ -16,12 +16,14 @@ final class ServedMenu: Sendable {
     private var names: [Language: Names]
     /// Why the present files are not served; nil if they are.
     fileprivate(set) var problem: MenuProblem?
-    /// When pages about the menu are outdated, since a juice begins or stops being sold; nil for never.
-    fileprivate(set) var outdated: Int?
+    /// When pages about the menu are outdated, since a juice begins or stops being sold, or at midnight, in
+    /// milliseconds since 1970-01-01 UTC.
+    fileprivate(set) var outdated: Int
 
     fileprivate init(_ shop: OpenShop) {
       self.shop = shop
       names = Self.names(of: shop)
+      outdated = Self.outdated(shop)
     }
 
     private static func names(of shop: OpenShop) -> [Language: Names] {
@@ -61,15 +63,13 @@ final class ServedMenu: Sendable {
   ) {
     self.notice = notice
     self.stockNotice = stockNotice
-    var served = Served(shop)
-    served.setOutdated()
-    state = Mutex(served)
+    state = Mutex(Served(shop))
   }
 
   var current: Served {
     state.withLock { served in
-      if let outdated = served.outdated, served.shop.ledger.clock.milliseconds() >= outdated {
-        served.setOutdated()
+      if served.shop.ledger.clock.milliseconds() >= served.outdated {
+        served.outdated = Served.outdated(served.shop)
       }
       return served
     }
@@ -127,7 +127,7 @@ final class ServedMenu: Sendable {
         // A file that was only touched has the same bytes, and is the same menu.
         guard shop.digest.text != served.shop.digest.text else { return }
         served.shop = shop
-        served.setOutdated()
+        served.outdated = Served.outdated(shop)
       }
     } catch {
       let problem = MenuProblem(error, before.shop.files)
@@ -137,8 +137,8 @@ final class ServedMenu: Sendable {
 }
 
 extension ServedMenu.Served {
-  fileprivate mutating func setOutdated() {
+  fileprivate static func outdated(_ shop: OpenShop) -> Int {
     let graph = shop.menu.graph
-    outdated = graph.moment(milliseconds: shop.ledger.clock.milliseconds()).outdated(in: graph)
+    return graph.moment(milliseconds: shop.ledger.clock.milliseconds()).outdated(in: graph)
   }
 }

@@ -1,5 +1,3 @@
-import StockLedger
-
 /// The text format of streams (WHATWG HTML, "Server-sent events").
 enum ServerSentEvents {
   /// The first bytes of a stream, for which browsers and proxies wait. Clients reconnect after 1 s.
@@ -11,10 +9,10 @@ enum ServerSentEvents {
   /// The same for pages, to which browsers do not show comments.
   static let here = Array("event: here\ndata: {}\n\n".utf8)
 
-  /// - Parameter data: one line.
-  static func event(
-    _ name: String, at position: StockEvent.Position, data: String
-  ) -> [UInt8] {
-    Array("id: \(position.text)\nevent: \(name)\ndata: \(data)\n\n".utf8)
+  /// - Parameters:
+  ///   - id: what a reader that connects again sends back.
+  ///   - data: one line.
+  static func event(_ name: String, id: String, data: String) -> [UInt8] {
+    Array("id: \(id)\nevent: \(name)\ndata: \(data)\n\n".utf8)
   }
 }

@@ -2,7 +2,6 @@ import Diagnostics
 import RecipeGraph
 import Reports
 import Shop
-import StockLedger
 
 /// What changes on a page while somebody looks at it.
 enum LiveParts {
@@ -56,18 +55,18 @@ enum LiveParts {
 extension KioskRequest {
   /// A stream of what changes on a screen.
   ///
-  /// - Parameter seen: the position of the screen that the reader has.
-  func stream(
-    _ screen: FrameCache.Screen, seen: StockEvent.Position? = nil
-  ) throws -> WebResponse {
+  /// - Parameter seen: the id of the last event that the reader received; nil to send the screen in any case.
+  func stream(_ screen: FrameCache.Screen, seen: String? = nil) throws -> WebResponse {
     let channel = FrameCache.Channel(
       screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language,
       taker: isStaff ? .staff : .guest)
     let (isForGuests, isStillOfStaff) = (screen == .order && !isStaff, isStillOfStaff)
     return .stream(
       try LiveStream(
-        services.feed, services.frames, channel, seen: seen,
-        menuVersion: request.query["menu"] ?? menuVersion, for: request.address,
+        services.feed, services.frames, channel,
+        seen: seen.flatMap {
+          FrameCache.Key(seen: $0, version: request.query["menu"] ?? menuVersion)
+        }, for: request.address,
         while: { isForGuests || isStillOfStaff() }))
   }
 }

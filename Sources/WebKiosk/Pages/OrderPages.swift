@@ -20,14 +20,7 @@ enum OrderPages {
   }
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
-    let query = request.request.query
-    // When the page was rendered, other juices may have been sold than now.
-    let seen =
-      request.menu.graph.hasSaleTimes
-      ? nil
-      : (request.request.headers["last-event-id"] ?? query["after"])
-        .flatMap { StockEvent.Position($0) }
-    return try request.stream(.order, seen: seen)
+    try request.stream(.order, seen: request.request.headers["last-event-id"])
   }
 
   static func place(_ request: KioskRequest) async throws -> WebResponse {

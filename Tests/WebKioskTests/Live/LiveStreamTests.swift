@@ -23,6 +23,11 @@ import Testing
     return try JSONDecoder().decode(Frame.self, from: Data(lines[2].dropFirst("data: ".count).utf8))
   }
 
+  /// The id of a block, which a reader that connects again sends back.
+  private func id(_ block: String?) throws -> String {
+    String(try #require(block).dropFirst("id: ".count).prefix { $0 != "\n" })
+  }
+
   /// What a page shows in the elements that a frame names.
   private func shown(_ page: Answer, _ frame: Frame) -> [String: String] {
     var shown: [String: String] = [:]
@@ -79,8 +84,8 @@ import Testing
       // Before the journal was looked at, the screen has no position in it.
       repeat {
         block = try #require(await reader.next())
-        id = String(block.dropFirst("id: ".count).prefix { $0 != "\n" })
-      } while id == "0.0"
+        id = try self.id(block)
+      } while id.hasPrefix("0.0/")
       let version = try frame(block).menu
       reader.stop()
       let again = try await fixture.get("/live?menu=\(version)", ["last-event-id": id])
@@ -96,6 +101,41 @@ import Testing
       #expect(await third.next() == "retry: 1000")
       #expect(try frame(await third.next()).menu == version)
       third.stop()
+    }
+  }
+
+  @Test("the screen of a page from before midnight is sent again after it, and no sooner")
+  func midnight() async throws {
+    let wall = try TestWall("2026-11-27T08:00:00Z")
+    let fixture = try KioskFixture(wall: wall.clock)
+    try await fixture.order("sweet", id: "k1")
+    try await fixture.following {
+      let first = StreamReader(try #require(try await fixture.get("/live").stream))
+      _ = await first.next()
+      var block: String?
+      repeat { block = await first.next() } while try id(block).hasPrefix("0.0/")
+      first.stop()
+      let version = try frame(block).menu
+      func reader() async throws -> StreamReader {
+        let answer = try await fixture.get(
+          "/live?menu=\(version)", ["last-event-id": try id(block)])
+        let reader = StreamReader(try #require(answer.stream))
+        #expect(await reader.next() == "retry: 1000")
+        return reader
+      }
+      let midnight = try #require(try id(block).split(separator: "/").last.flatMap { Int($0) })
+      wall.set(milliseconds: midnight - 1)
+      let before = try await reader()
+      try await fixture.order("sweet", id: "k2")
+      block = await before.next()
+      #expect(try frame(block).html["fruit-sugar"] == "1.3\u{A0}kg")
+      before.stop()
+      wall.set(milliseconds: midnight)
+      let after = try await reader()
+      let again = await after.next()
+      #expect(try frame(again).html["fruit-sugar"] == "1.3\u{A0}kg")
+      #expect(try id(again) != id(block))
+      after.stop()
     }
   }
 
@@ -125,10 +165,11 @@ import Testing
     let (english, korean) = (
       menus.current.version(in: .english), menus.current.version(in: .korean)
     )
+    let id = "0.0/\(menus.current.outdated)"
     #expect(
       blocks == [
-        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"en\"},\"menu\":\"\(english)\"}\n\n",
-        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"ko\"},\"menu\":\"\(korean)\"}\n\n",
+        "id: \(id)\nevent: screen\ndata: {\"html\":{\"a\":\"en\"},\"menu\":\"\(english)\"}\n\n",
+        "id: \(id)\nevent: screen\ndata: {\"html\":{\"a\":\"ko\"},\"menu\":\"\(korean)\"}\n\n",
       ])
     #expect(renderings.count == 4)
   }
@@ -167,8 +208,7 @@ import Testing
     defer { running.cancel() }
     let channel = FrameCache.Channel(screen: .order, store: nil, language: .english, taker: .guest)
     let stream = try LiveStream(
-      feed, frames, channel, seen: nil, menuVersion: menus.current.version(in: .english),
-      for: KioskFixture.customer)
+      feed, frames, channel, seen: nil, for: KioskFixture.customer)
     let reader = StreamReader(stream)
     #expect(await reader.next() == "retry: 1000")
     let first = try frame(await reader.next())
