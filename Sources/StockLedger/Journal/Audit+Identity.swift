@@ -51,13 +51,13 @@ extension Audit {
           "order `\(id.text)` was refused, and gives nothing back",
           ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요"))
     }
-    let earlier = parted[id.text] ?? []
-    guard let rest = OrderRest(order.event, without: earlier),
+    guard var rest = parted[id.text] ?? OrderRest(order.event),
       let quantities = entry.event.part == nil
         ? rest.left : rest.quantities(ofPart: entry.event.lines),
       case let back = rest.giveBack(quantities), back.part == entry.event.part,
       entry.store == order.store, entry.event.lines == back.content.lines,
-      order.isTakenBack(by: entry.movements, back.deltas)
+      order.isTakenBack(by: entry.movements, back.deltas),
+      entry.event.part == nil || rest.take(entry.event)
     else {
       return .init(
         "differs-from-order",
@@ -73,7 +73,7 @@ extension Audit {
           ko: "`\(id.text)` 주문의 금액과 되돌린 금액이 달라요"))
     }
     if entry.event.part != nil {
-      parted[id.text, default: []].append(entry.event)
+      parted[id.text] = rest
       guard cancelled.contains(id.hashValue) else { return nil }
     } else if cancelled.insert(id.hashValue).inserted {
       return nil

@@ -35,8 +35,8 @@ package struct Audit: Sendable {
   /// times the memory; two ids with the same hash value are distinguished by their rows.
   var answered: Set<Int> = []
   var cancelled: Set<Int> = []
-  /// The parts that were given back, by the id of their order.
-  var parted: [String: [JournalEvent]] = [:]
+  /// What is left of orders of which parts were given back, by their ids.
+  var parted: [String: OrderRest] = [:]
   /// The sequences of changes that were undone.
   var undone: Set<Int> = []
   /// The first half of a move, or of a store's renaming, whose second half has not been read yet.

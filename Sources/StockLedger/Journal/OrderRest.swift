@@ -49,12 +49,21 @@ package struct OrderRest: Sendable {
     } else {
       shares = order.shares
     }
-    guard parts.isEmpty || canBeParted else { return nil }
     for part in parts {
-      guard part.part == self.parts + 1, let given = positions(of: part.lines) else { return nil }
-      for (line, quantity) in given { left[line] -= quantity }
-      self.parts += 1
+      guard take(part) else { return nil }
     }
+  }
+
+  /// Takes off what the row of the next part gave back.
+  ///
+  /// - Returns: false, without any change, for a row that this program cannot have written.
+  mutating func take(_ part: JournalEvent) -> Bool {
+    guard canBeParted, part.part == parts + 1, let given = positions(of: part.lines) else {
+      return false
+    }
+    for (line, quantity) in given { left[line] -= quantity }
+    parts += 1
+    return true
   }
 
   /// Whether the journal tells what each of its lines took.
@@ -95,19 +104,24 @@ package struct OrderRest: Sendable {
   /// How many of each line some words mean. A word that leaves out the size or options means the only line that has
   /// more.
   package func quantities(_ part: [OrderRecord.Line]) throws(Fault) -> [Int] {
+    let words = lines.map(\.variant)
+    let positions = Dictionary(grouping: words.indices, by: { words[$0] })
     var wanted: [(word: String, quantity: Int)] = []
+    var places: [String: Int] = [:]
     for asked in part {
-      let word = try word(meantBy: asked)
-      if let position = wanted.firstIndex(where: { $0.word == word }) {
-        wanted[position].quantity += asked.quantity
+      let variant = asked.variant
+      let word = try positions[variant] == nil ? word(meantBy: asked, in: words) : variant
+      if let place = places[word] {
+        wanted[place].quantity += asked.quantity
       } else {
+        places[word] = wanted.count
         wanted.append((word, asked.quantity))
       }
     }
     var taken = [Int](repeating: 0, count: left.count)
     for (word, quantity) in wanted {
       var rest = quantity
-      for line in left.indices where lines[line].variant == word {
+      for line in positions[word] ?? [] {
         taken[line] = min(rest, left[line])
         rest -= taken[line]
       }
@@ -141,9 +155,10 @@ package struct OrderRest: Sendable {
     }
   }
 
-  private func word(meantBy asked: OrderRecord.Line) throws(Fault) -> String {
-    let words = lines.map(\.variant)
-    if words.contains(asked.variant) { return asked.variant }
+  /// - Parameter words: the variants of the lines, of which it is none.
+  private func word(
+    meantBy asked: OrderRecord.Line, in words: [String]
+  ) throws(Fault) -> String {
     let meant = left.indices.filter { position in
       let line = lines[position]
       return line.juice == asked.juice && (asked.size ?? line.size) == line.size
@@ -152,8 +167,8 @@ package struct OrderRest: Sendable {
     // Of what is left, or else of all, so that it is said that none is.
     let open = meant.filter { left[$0] > 0 }
     var found: [String] = []
-    for line in open.isEmpty ? meant : open where !found.contains(lines[line].variant) {
-      found.append(lines[line].variant)
+    for line in open.isEmpty ? meant : open where !found.contains(words[line]) {
+      found.append(words[line])
     }
     guard let word = found.first else { throw .notOrdered(asked.word) }
     guard found.count == 1 else { throw .ambiguous(asked.word, found) }
@@ -170,18 +185,21 @@ package struct OrderRest: Sendable {
     }
   }
 
-  /// The lines that the row of a part is about, with how many of each.
+  /// The lines that the row of a part is about, with how many of each. It has them in their order.
   private func positions(of part: [OrderRecord.Line]) -> [(line: Int, quantity: Int)]? {
-    var left = left
+    let lines = lines
+    var rest = left
     var found: [(line: Int, quantity: Int)] = []
+    var line = 0
     for one in part {
-      guard let line = lines.indices.first(where: { lines[$0].word == one.word && left[$0] > 0 }),
-        one.quantity <= left[line]
-      else { return nil }
-      left[line] -= one.quantity
+      let word = one.word
+      while line < lines.count, left[line] == 0 || lines[line].word != word { line += 1 }
+      guard line < lines.count, one.quantity <= left[line] else { return nil }
+      rest[line] -= one.quantity
       found.append((line, one.quantity))
+      line += 1
     }
-    return left.contains { $0 > 0 } && !found.isEmpty ? found : nil
+    return rest.contains { $0 > 0 } && !found.isEmpty ? found : nil
   }
 
   // MARK: Giving back
@@ -234,8 +252,9 @@ package struct OrderRest: Sendable {
         cost: money.cost == nil ? nil : cost(of: taken, quantities))
       return money.taxed(alone, of: lines, left: left, quantities)
     }
+    let places = Dictionary(uniqueKeysWithValues: taken.enumerated().map { ($1, $0) })
     part.offers = sale.offers.compactMap { offer in
-      taken.firstIndex(of: offer.line).map {
+      places[offer.line].map {
         LineOffer(line: $0, offer: offer.offer, usual: offer.usual, cost: offer.cost)
       }
     }
