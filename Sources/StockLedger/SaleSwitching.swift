@@ -48,15 +48,18 @@ extension JournalEvent {
     default: movements
     }
   }
+}
 
-  /// What the event switches off or on; none for events that do neither.
+extension JournalEntry {
+  /// What the row switches off or on; none for rows that do neither. Undoing can lead back to what was off until a time
+  /// that has passed, and is on.
   package var switches: [SaleSwitch] {
-    switch action {
+    switch event.action {
     case .off, .on, .undo:
-      movements.compactMap { movement in
+      event.movements.compactMap { movement in
         movement.switchedThing.map { thing in
-          SaleSwitch(
-            thing: thing, until: movement.balance == .zero ? nil : movement.balance.thousandths)
+          let until = movement.balance.thousandths
+          return SaleSwitch(thing: thing, until: until > time ? until : nil)
         }
       }
     default: []

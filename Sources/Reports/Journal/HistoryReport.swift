@@ -149,9 +149,9 @@ package struct HistoryReport: Sendable {
       entry.event.made.map {
         "\(names.label(fruit: $0.fruitID)) \($0.change.text(in: language))"
       }
-    case .off, .on: names.switches(in: entry.event)
-    case .undo where !entry.event.switches.isEmpty:
-      [entry.content, names.switches(in: entry.event)].compactMap(\.self).joined(separator: " ")
+    case .off, .on: names.switches(in: entry)
+    case .undo where !entry.switches.isEmpty:
+      [entry.content, names.switches(in: entry)].compactMap(\.self).joined(separator: " ")
     case .rename: String?.none
     case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
     }

@@ -109,8 +109,8 @@ package struct EntryReport: CommandResult {
       let title = names.title(answer.undone[position])
       return [
         language.text("Entry \(title) is undone:", ko: "\(title) 기록을 되돌렸어요:")
-      ] + names.lines(of: entry.event.switches)
-    case .off, .on: return names.lines(of: entry.event.switches)
+      ] + names.lines(of: entry.switches)
+    case .off, .on: return names.lines(of: entry.switches)
     case .reset:
       return [language.text("The stock is back to opening stock.", ko: "재고를 초기 재고로 되돌렸어요.")]
     case .opening, .refusal, .add, .remove, .set, .rename, .archive: return []
@@ -175,7 +175,7 @@ package struct EntryReport: CommandResult {
   package static func table(
     of event: JournalEvent, in menu: MenuView, _ language: Language, _ layout: TextLayout = .plain
   ) -> String {
-    if event.stockMovements.isEmpty, !event.switches.isEmpty { return "" }
+    if event.stockMovements.isEmpty, !event.movements.isEmpty { return "" }
     let names = Names(menu.graph, language)
     let view = menu.graph.store(event.store).map { menu.graph.view(from: $0) } ?? menu
     let mark = WireJournalEntry.Change.column { change, names in

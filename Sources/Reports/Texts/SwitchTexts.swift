@@ -45,8 +45,8 @@ extension Names {
   }
 
   /// The things of an entry in one line; nil if it switches nothing.
-  func switches(in event: JournalEvent) -> String? {
-    let texts = lines(of: event.switches)
+  func switches(in entry: JournalEntry) -> String? {
+    let texts = lines(of: entry.switches)
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 

@@ -111,8 +111,8 @@ package struct WireJournalEntry: WireObject {
       "switches",
       { wire in
         WireAsText(
-          wire.entry.event.switches.map { WireSwitch($0, wire.order) }.nonEmpty,
-          wire.entry.event.switches.map(\.thing.text).joined(separator: " "))
+          wire.entry.switches.map { WireSwitch($0, wire.order) }.nonEmpty,
+          wire.entry.switches.map(\.thing.text).joined(separator: " "))
       }, "What the entry switches off or on."),
     property(
       "accept", { $0.entry.event.conditions.accepted.words.nonEmpty },

@@ -222,6 +222,6 @@ extension Names {
     entry.event.stockMovements.map { movement -> HTML in
       let sign = movement.delta > 0 ? "+" : ""
       return "<bdi>\(label(fruit: movement.fruitID))</bdi> \(sign)\(amount(movement.change))"
-    } + lines(of: entry.event.switches).map { "<bdi>\($0)</bdi>" as HTML }
+    } + lines(of: entry.switches).map { "<bdi>\($0)</bdi>" as HTML }
   }
 }

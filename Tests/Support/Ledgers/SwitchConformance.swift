@@ -22,6 +22,9 @@ struct SwitchConformance {
     LedgerClause("switching is a row that can be undone, and switching again changes nothing") {
       try await SwitchConformance().undo(kind: $0)
     },
+    LedgerClause("what was off on an earlier day is on when a later switch is undone") {
+      try await SwitchConformance().undoNextDay(kind: $0)
+    },
     LedgerClause("no order that comes after it gets through") {
       try await SwitchConformance().concurrent(kind: $0)
     },
@@ -61,7 +64,7 @@ struct SwitchConformance {
     let first = try await shop.switchSale([.juice("latte")], isOff: true)
     #expect(first.entries.map(\.kind) == [.off] && first.entries[0].event.stockMovements.isEmpty)
     #expect(
-      first.entries[0].event.switches
+      first.entries[0].switches
         == [SaleSwitch(thing: .juice("latte"), until: Self.noon + 12 * Self.hour)])
     let reason = "latte:small=juice/latte=2026-06-02T00:00+09:00"
     let refused = try await shop.place("latte espresso")
@@ -72,7 +75,7 @@ struct SwitchConformance {
     #expect(try await shop.ledger.levels(in: shop.menu).off?.items.map(\.thing.word) == ["latte"])
     let on = try await shop.switchSale(nil, isOff: false)
     #expect(on.entries.map(\.kind) == [.on])
-    #expect(on.entries[0].event.switches == [SaleSwitch(thing: .juice("latte"), until: nil)])
+    #expect(on.entries[0].switches == [SaleSwitch(thing: .juice("latte"), until: nil)])
     #expect(try await shop.ledger.levels(in: shop.menu).off == nil)
     try await shop.make("latte")
     #expect(
@@ -142,7 +145,7 @@ struct SwitchConformance {
     _ = try await shop.switchSale([.juice("latte")], isOff: false)
     let undone = try await shop.undo()
     #expect(
-      undone.entries.map(\.event.switches)
+      undone.entries.map(\.switches)
         == [[SaleSwitch(thing: .juice("latte"), until: Self.noon + 12 * Self.hour)]])
     #expect(undone.entries[0].event.stockMovements.isEmpty)
     #expect(try await !shop.place("latte").isAccepted)
@@ -150,6 +153,18 @@ struct SwitchConformance {
     try await shop.make("latte+sweet")
     #expect(try await !shop.undo().isAccepted)
     #expect(try await shop.kinds() == [.off, .on, .undo, .opening, .refusal, .undo, .order])
+    #expect(try await shop.ledger.audit().violations == [])
+  }
+
+  func undoNextDay(kind: LedgerKind) async throws {
+    let shop = try shop(kind)
+    _ = try await shop.switchSale([.juice("latte")], isOff: true)
+    suite.clock.set(Self.noon + 13 * Self.hour)
+    _ = try await shop.switchSale([.juice("latte")], isOff: true)
+    let undone = try await shop.undo()
+    #expect(
+      undone.entries.map(\.switches) == [[SaleSwitch(thing: .juice("latte"), until: nil)]])
+    try await shop.make("latte")
     #expect(try await shop.ledger.audit().violations == [])
   }
 
