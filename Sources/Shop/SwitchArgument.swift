@@ -30,6 +30,9 @@ package enum SwitchArgument {
       if let thing = try self.thing(candidate, name, in: menu) { found.append(thing) }
     }
     if found.isEmpty { found = off.filter { $0.word == name && kind ?? $0.kind == $0.kind } }
+    // Of several things, the one that is off is meant.
+    let isOff = found.filter(off.contains)
+    if isOff.count == 1 { found = isOff }
     guard let thing = found.first else { throw unknown(word, name, in: menu) }
     guard found.count == 1 else {
       throw Problem(

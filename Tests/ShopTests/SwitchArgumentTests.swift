@@ -50,6 +50,15 @@ import Testing
     }
   }
 
+  @Test("of several things of a name, the only one that is off is meant")
+  func offAlone() throws {
+    #expect(try parse("mango", off: [.ingredient("mango")]) == ["ingredient/mango"])
+    #expect(try parse("mango", off: [.juice("mango"), .juice("latte")]) == ["juice/mango"])
+    #expect(throws: Problem.self) {
+      try parse("mango", off: [.juice("mango"), .ingredient("mango")])
+    }
+  }
+
   @Test(
     "what names nothing, or several things, says so",
     arguments: [
