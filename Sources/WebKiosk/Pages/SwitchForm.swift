@@ -18,8 +18,8 @@ enum SwitchForm {
         label: "\(PageText.sellAgain[language]): \(names.label(item.thing))")
       return "<li>\(names.text(item.thing, until: item.until)) \(button)</li>"
     }
-    let choices = things(request).map { thing -> HTML in
-      "<option value=\"\(thing.text)\">\(names.label(thing))</option>"
+    let choices = things(request).map { thing, label -> HTML in
+      "<option value=\"\(thing.text)\">\(label)</option>"
     }
     let list: HTML? = rows.isEmpty ? nil : "<ul class=\"off\">\(rows)</ul>"
     return """
@@ -34,19 +34,27 @@ enum SwitchForm {
       """
   }
 
-  /// How many things the form proposes; others can be typed as well.
-  private static let maxProposals = 500
-
-  /// What can be switched off in the store, in the order of the menu.
-  private static func things(_ request: KioskRequest) -> [SwitchedThing] {
-    let graph = request.menu.graph
-    var seen: Set<SwitchedThing> = []
-    let all: [SwitchedThing] =
-      request.menu.juiceRefs.lazy.map { graph[$0] }.prefix(maxProposals).flatMap { juice in
-        [.juice(juice.id)] + juice.sizes.map { .size($0.id, of: juice.id) }
-          + juice.options.map { .option($0.id, of: nil) }
-      } + graph.fruits.prefix(maxProposals).map { .ingredient($0.id) }
-    return Array(all.filter { seen.insert($0).inserted }.prefix(maxProposals))
+  /// What can be switched off in the store, in the order of the menu, with its label.
+  private static func things(
+    _ request: KioskRequest
+  ) -> [(thing: SwitchedThing, label: String)] {
+    let (graph, names) = (request.menu.graph, request.names)
+    var things: [(thing: SwitchedThing, label: String)] = []
+    var options: Set<String> = []
+    for juice in request.menu.juiceRefs.map({ graph[$0] }) {
+      let parts = [SwitchedThing.juice(juice.id)] + juice.sizes.map { .size($0.id, of: juice.id) }
+      things += parts.map { (thing: $0, label: names.label($0)) }
+      // An option that several juices have is proposed once.
+      for option in juice.options where options.insert(option.id).inserted {
+        let label = names.label(option, of: juice)
+        things.append((thing: .option(option.id, of: nil), label: label))
+      }
+    }
+    let made = graph.bases.filter { $0.stock == nil }.map(\.id)
+    for id in graph.fruits.map(\.id) + made {
+      things.append((thing: .ingredient(id), label: names.label(ingredient: id)))
+    }
+    return things
   }
 
   static func send(_ request: KioskRequest) async throws -> WebResponse {

@@ -43,6 +43,30 @@ import Testing
     #expect(kinds == [.off, .opening, .refusal, .on, .order])
   }
 
+  @Test("all that can be switched off is proposed, bases that are made on demand too")
+  func proposals() async throws {
+    let fruits = (0..<600).map { "f\($0): 1 kg" }.joined(separator: ", ")
+    let fixture = try KioskFixture(
+      """
+      fruits: {\(fruits)}
+      bases:
+        syrup: {yields: 10 ml, uses: {f0: 10 g}}
+        jam: {yields: 1 kg, stock: 1 kg, uses: {f1: 1 kg}}
+      juices:
+        latte:
+          uses: {f2: 10 g, jam: 1 g}
+          sizes: {small: 1, large: 2}
+          options: {sweet: {add: {syrup: 10 ml}}}
+        mocha: {uses: {f2: 20 g}, options: {sweet: {add: {syrup: 10 ml}}}}
+      """)
+    let page = try await fixture.get("/stock").body
+    let things = page.matches(of: /<option value="([a-z]+\/[^"]+)">/).map { String($0.1) }
+    #expect(
+      things == [
+        "juice/latte", "size/latte:small", "size/latte:large", "option/sweet", "juice/mocha",
+      ] + (0..<600).map { "ingredient/f\($0)" } + ["ingredient/jam", "ingredient/syrup"])
+  }
+
   @Test("a part is given back on the page of the history, once, and the bar makes the rest")
   func parts() async throws {
     _ = try await fixture.shop.order(["latte=2", "espresso"], try OrderID("k1"))
