@@ -134,6 +134,21 @@ package struct SwitchedOff: Hashable, Sendable {
     }
     return found
   }
+
+  /// The item of a juice, a size or an option that a person has switched off; nil for one that is not.
+  package func item(of part: MenuPart, in graph: RecipeGraph) -> Item? {
+    let juice = graph[part.juice]
+    return items.first { item in
+      switch (item.thing, part.choice) {
+      case (.juice(let id), nil): id == juice.id
+      case (.size(let id, let other), .size(let size)?):
+        other == juice.id && id == juice.size(at: size)?.id
+      case (.option(let id, let other), .option(let option)?):
+        (other ?? juice.id) == juice.id && id == juice.options[option].id
+      default: false
+      }
+    }
+  }
 }
 
 /// Why a line of an order is not sold although the menu serves it now.

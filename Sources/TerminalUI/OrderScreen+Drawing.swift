@@ -217,8 +217,8 @@ extension OrderScreen {
           names.label(juice.options[option], of: juice), prices.option(option)
         )
       }
-      let pause = menu.standing(of: MenuPart(variant.juice, next.element)).pause
-      let sold = pause.map { " (\(language[.soldAgain($0)]))" } ?? ""
+      let note = names.note(on: MenuPart(variant.juice, next.element), levels.off, in: menu)
+      let sold = note.map { " (\($0))" } ?? ""
       let mark = position == focusedChoice ? ">" : " "
       let heading = choice.heading.map { $0 + ":" } ?? ""
       let price = choice.price.map { " " + $0 } ?? ""

@@ -58,7 +58,7 @@ struct OrderScreen: ListScreen {
   var question: ScreenQuestion?
   var notice: Notice?
   var showsKeys = false
-  private var levels: StockLevels
+  private(set) var levels: StockLevels
   /// The choice that a key would make, and its item.
   private var focus = (item: 0, choice: 0)
 

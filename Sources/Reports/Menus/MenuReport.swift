@@ -81,7 +81,7 @@ package struct MenuReport: CommandResult {
         }
         return .init(
           row: row, names: names, menu: menu, totals: try totals(of: row), showsCosts: showsCosts,
-          choosable: choosable)
+          choosable: choosable, off: levels.off)
       }
   }
 }

@@ -111,7 +111,9 @@ struct MenuRow: WireObject {
       let option = juice.options[position]
       let price = prices == ["0"] ? nil : prices.joined(separator: " / ")
       let times = option.atMost == 1 ? nil : names.language[.times(option.atMost)]
-      let notes = [price, times].compactMap(\.self).joined(separator: ", ")
+      let off = sizes[0].off?.item(of: MenuPart(ref, .option(position)), in: names.graph)
+        .map { names.off(until: $0.until) }
+      let notes = [price, times, off].compactMap(\.self).joined(separator: ", ")
       return "+\(option.id)" + (notes.isEmpty ? "" : " (\(notes))")
     }.joined(separator: " ")
     let limit = juice.limit.map { names.language[.limit($0)] } ?? ""

@@ -9,7 +9,11 @@ extension Names {
   /// From when a juice is sold, why it is sold out, or which of its fruits are low; empty for none of these.
   package func note(on availability: Availability) -> String {
     if let pause = availability.pause { return language[.soldAgain(pause)] }
-    if let off = off(availability.off) {
+    let juice = graph[availability.variant.juice]
+    let size = juice.size(at: availability.variant.size).map {
+      SwitchedThing.size($0.id, of: juice.id)
+    }
+    if let off = off(availability.off, ofSize: size) {
       guard availability.other != nil else { return off }
       return ([off] + soldOut(availability).dropFirst()).joined(separator: "; ")
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 package import Evaluator
-import RecipeGraph
+package import RecipeGraph
 package import StockLedger
 import Text
 
@@ -22,16 +22,23 @@ extension Names {
     }
   }
 
-  /// Until when it is off, with the date, since the text can be read on another day.
-  private func until(_ milliseconds: Int) -> String {
-    graph.clocks.saleReturn(milliseconds: milliseconds).civil.text
+  /// `off until 2026-06-02 00:00`, with the date, since the text can be read on another day.
+  package func off(until milliseconds: Int) -> String {
+    let time = graph.clocks.saleReturn(milliseconds: milliseconds).civil.text
+    return language.text("off until \(time)", ko: "\(time)까지 팔지 않아요")
   }
 
-  /// `Oat milk off until 2026-06-02 00:00`.
+  /// `Oat milk: off until 2026-06-02 00:00`.
   package func text(_ thing: SwitchedThing, until: Int) -> String {
-    let (name, time) = (label(thing), self.until(until))
-    return language.text(
-      "\(name): off until \(time)", ko: "\(name): \(time)까지 팔지 않아요")
+    "\(label(thing)): \(off(until: until))"
+  }
+
+  /// From when a juice, a size or an option is sold, or until when it is off; nil for one that is sold.
+  ///
+  /// - Parameter off: what is off in the store of the menu.
+  package func note(on part: MenuPart, _ off: SwitchedOff?, in menu: MenuView) -> String? {
+    if let pause = menu.standing(of: part).pause { return language[.soldAgain(pause)] }
+    return off?.item(of: part, in: graph).map { self.off(until: $0.until) }
   }
 
   package func lines(of switches: [SaleSwitch]) -> [String] {
@@ -61,9 +68,13 @@ extension Names {
   }
 
   /// What is off of a juice, in few words.
-  func off(_ items: [SwitchedOff.Item]) -> String? {
+  ///
+  /// - Parameter size: the size that the text is about, which is not named again.
+  func off(_ items: [SwitchedOff.Item], ofSize size: SwitchedThing? = nil) -> String? {
     guard !items.isEmpty else { return nil }
-    let list = items.map { text($0.thing, until: $0.until) }
+    let list = items.map { item in
+      item.thing == size ? off(until: item.until) : text(item.thing, until: item.until)
+    }
     return list.joined(separator: "; ")
   }
 }

@@ -19,6 +19,8 @@ package struct WireMenu: WireObject {
     let showsCosts: Bool
     /// The options with which the juice is as asked, if it is not as usual.
     let choosable: [String]?
+    /// What is off in the store.
+    let off: SwitchedOff?
 
     package static let summary = "A juice in one size."
 
@@ -106,6 +108,10 @@ package struct WireMenu: WireObject {
         "The groups of options of which a line has at most one, or as many as they say, if there are any."
       ),
       property(
+        "optionsOff",
+        { row in row.optionsOff.map { WireSwitch($0, row.menu.graph.clocks) }.nonEmpty },
+        "The options that are switched off, if there are any."),
+      property(
         "optionTimes", \.optionTimes,
         "How often a line may take an option, by option, for those that it may take more than once."
       ),
@@ -126,6 +132,12 @@ package struct WireMenu: WireObject {
         addedPrice(ofOption: position).map { (juice.options[position].id, WireMoney($0)) }
       }
       return prices.isEmpty ? nil : Dictionary(uniqueKeysWithValues: prices)
+    }
+
+    private var optionsOff: [SwitchedOff.Item] {
+      served.compactMap { option in
+        off?.item(of: MenuPart(row.variant.juice, .option(option)), in: menu.graph)
+      }
     }
 
     private var optionTimes: [String: Int]? {

@@ -13,17 +13,19 @@ struct JuiceSheet {
   private let basket: Basket
   private let line: OrderLine
   private let orderID: PageOrderID
+  private let levels: StockLevels
 
   static func page(_ request: KioskRequest) async throws -> WebResponse {
-    let sheet = try JuiceSheet(request)
+    let sheet = try JuiceSheet(request, try await request.shop.levels())
     return PageLayout.dialog(
       sheet.names.label(sheet.line.juice), request, at: .customers, class: "sheet",
-      try sheet.content(levels: try await request.shop.levels()))
+      try sheet.content())
   }
 
   /// - Throws: `Problem` for choices that the juice does not have; `ProblemDetails` for another's id.
-  private init(_ request: KioskRequest) throws {
+  private init(_ request: KioskRequest, _ levels: StockLevels) throws {
     self.request = request
+    self.levels = levels
     names = request.names
     let query = request.request.query
     basket = try Basket.of(query, adding: nil, in: request.menu)
@@ -41,7 +43,7 @@ struct JuiceSheet {
   private var language: Language { request.language }
   private var juice: Juice { request.menu[line.juice] }
 
-  private func content(levels: StockLevels) throws -> HTML {
+  private func content() throws -> HTML {
     let menu = request.shop.menu()
     let graph = menu.graph
     let status = OrderScreen.status(
@@ -135,10 +137,10 @@ struct JuiceSheet {
       """
   }
 
-  /// From when a choice is sold; nil if it is.
+  /// From when a choice is sold, or until when it is off; nil if it is sold.
   private func pause(of choice: MenuPart.Choice, in menu: MenuView) -> HTML? {
-    menu.standing(of: MenuPart(line.juice, choice)).pause.map {
-      " <small>\(language[.soldAgain($0)])</small>"
+    names.note(on: MenuPart(line.juice, choice), levels.off, in: menu).map {
+      " <small>\($0)</small>"
     }
   }
 

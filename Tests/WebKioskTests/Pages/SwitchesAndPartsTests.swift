@@ -1,3 +1,5 @@
+import Diagnostics
+import Reports
 import Shop
 import StockLedger
 import Testing
@@ -41,6 +43,32 @@ import Testing
         .contains("/problems/unknown-juice"))
     let kinds = try await fixture.shop.ledger.journal().map(\.kind)
     #expect(kinds == [.off, .opening, .refusal, .on, .order])
+  }
+
+  @Test("sheets and lists say which sizes and options are off, without naming a size twice")
+  func choices() async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits: {milk: 10 l, beans: 1 kg}
+      juices:
+        latte:
+          uses: {milk: 200 ml, beans: 10 g}
+          sizes: {small: 1, large: 2}
+          options: {shot: {add: {beans: 10 g}}, wet: {add: {milk: 10 ml}}}
+      """)
+    for thing in ["latte:large", "shot"] {
+      #expect(try await fixture.post("/stock/off", form: [("off", thing)]).status == 303)
+    }
+    let sheet = try await fixture.get("/juices/latte").body
+    let notes = sheet.matches(of: /<small>off until [0-9-]{10} 00:00<\/small>/)
+    #expect(notes.count == 2)
+    let json = try await fixture.get("/api/v1/menu").body
+    #expect(json.contains(#""optionsOff" : ["#) && json.contains(#""thing" : "option/shot""#))
+    let list = try MenuReport(
+      fixture.shop.menu(), levels: try await fixture.shop.levels(), showsChoices: true
+    ).text(.english)
+    #expect(list.contains("+shot (off until ") && list.contains("+wet"), "\(list)")
+    #expect(list.contains("large: off until "), "\(list)")
   }
 
   @Test("all that can be switched off is proposed, bases that are made on demand too")
