@@ -35,9 +35,13 @@ package struct MenuReport: CommandResult {
     self.budget = budget
   }
 
-  private func totals(of row: Availability) throws -> VariantTotals {
+  private func totals(
+    of row: Availability, _ charge: Charge?
+  ) throws -> (usual: VariantTotals, charged: VariantTotals) {
     try orTooLarge { () throws(ArithmeticOverflow) in
-      try VariantTotals(of: row.variant, in: menu.graph)
+      let usual = try VariantTotals(of: row.variant, in: menu.graph)
+      guard let charge, charge.offer != nil else { return (usual, usual) }
+      return (usual, try usual.priced(charge.price))
     }
   }
 
@@ -79,9 +83,12 @@ package struct MenuReport: CommandResult {
           guard sizes.isEmpty || sizes.contains(row.variant.size) else { return nil }
           choosable = options.map { menu[row.variant.juice].options[$0].id }.nonEmpty
         }
+        let charge = menu.charge(for: row.variant)
+        let totals = try totals(of: row, charge)
         return .init(
-          row: row, names: names, menu: menu, totals: try totals(of: row), showsCosts: showsCosts,
-          choosable: choosable, off: levels.off)
+          row: row, names: names, menu: menu, totals: totals.usual, charge: charge,
+          charged: totals.charged, showsCosts: showsCosts, choosable: choosable,
+          off: levels.off)
       }
   }
 }

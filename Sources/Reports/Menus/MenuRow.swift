@@ -23,16 +23,14 @@ struct MenuRow: WireObject {
       return .words(row.bySize(counts, " ", ", "))
     },
     column(.price, .right.wrapped) { row, _ in
-      row.slashed { size in
-        let charge = size.menu.charge(for: size.row.variant)
-        return charge.map { row.names.text(of: $0.price) } ?? ""
-      }
+      row.slashed { size in size.charged.price.map { row.names.text(of: $0) } ?? "" }
     },
+    column(.text("offer", ko: "할인"), .left.wrapped) { row, _ in .words(row.offers) },
     column(.cost, .right.wrapped) { row, _ in
       row.slashed { size in size.cost.map { row.names.text(of: $0, .cost) } ?? "" }
     },
     column(.margin, .right.wrapped) { row, _ in
-      row.slashed { $0.showsCosts ? row.names.margin(of: $0.totals) : "" }
+      row.slashed { $0.showsCosts ? row.names.margin(of: $0.charged) : "" }
     },
     column(.limitedBy, .left.wrapped) { row, _ in .words(row.limits, row.role) },
     column(.text("options", ko: "옵션"), .left.wrapped) { row, _ in
@@ -49,6 +47,16 @@ struct MenuRow: WireObject {
   private var names: Names { sizes[0].names }
   private var juice: Juice { sizes[0].juice }
   private var ref: Ref<Juice> { sizes[0].row.variant.juice }
+
+  /// The offers that make the prices lower than usual; nil if none holds.
+  private var offers: String? {
+    var offers: [String] = []
+    for offer in sizes.compactMap({ $0.charge?.offer }) {
+      let name = names.label(offer: sizes[0].menu.graph[offer].id)
+      if !offers.contains(name) { offers.append(name) }
+    }
+    return offers.isEmpty ? nil : offers.joined(separator: ", ")
+  }
 
   /// Texts of the sizes, each after the name of its size, if the juice has several.
   private func bySize(_ texts: [String], _ colon: String, _ separator: String) -> String {

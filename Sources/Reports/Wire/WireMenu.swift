@@ -15,6 +15,10 @@ package struct WireMenu: WireObject {
     let names: Names
     let menu: MenuView
     let totals: VariantTotals
+    /// Nil without a price.
+    let charge: Charge?
+    /// The totals with the offer that holds.
+    let charged: VariantTotals
     /// Whether the answer is for somebody who may see costs.
     let showsCosts: Bool
     /// The options with which the juice is as asked, if it is not as usual.
@@ -77,9 +81,7 @@ package struct WireMenu: WireObject {
       price(\.totals.price, in: \.menu.graph),
       property(
         "offer",
-        { wire in
-          WireCharge(wire.menu.charge(for: wire.row.variant), in: wire.menu.graph)
-        },
+        { wire in WireCharge(wire.charge, in: wire.menu.graph) },
         "The offer that holds for it now without being asked for, and the price with it; omitted if none does."
       ),
       property(
