@@ -18,9 +18,9 @@ package struct Availability: Hashable, Sendable {
   /// The recipe's fruits that are at or below their `low`, if the juice is sold.
   package let low: [Ref<Fruit>]
   /// Other options with which the juice can be made in the size of a variant that cannot; nil if there are none.
-  package let other: OtherChoice?
-  /// Whether a budget ended the search for them.
-  private let isOtherUnknown: Bool
+  package private(set) var other: OtherChoice?
+  /// Whether a budget ended the search for them, or they may not be what is asked for.
+  private var isOtherUnknown: Bool
 
   /// Whether the juice cannot be made in the size of the variant with any options; nil if it is unknown.
   package var isSoldOut: Bool? {
@@ -88,20 +88,24 @@ package struct Availability: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - juices: nil for all that the store serves.
+  ///   - options: by juice, those to take it with in place of the usual ones.
   ///   - budget: for all of them together; a capacity that exceeds it is unknown.
   package static func all(
-    of juices: [Ref<Juice>]? = nil, in menu: MenuView, stock: StockLevels,
-    budget: SearchBudget = .capacities
+    of juices: [Ref<Juice>]? = nil, with options: [Ref<Juice>: [Int]] = [:], in menu: MenuView,
+    stock: StockLevels, budget: SearchBudget = .capacities
   ) throws(OrderError) -> [Availability] {
     var budget = budget
     var all: [Availability] = []
     for juice in juices ?? Array(menu.juiceRefs) {
       for size in menu.servedSizes(of: juice) {
-        let variant = menu.firstVariant(of: juice, size: size)
-        all.append(
-          try budget.share { (share) throws(OrderError) in
-            try Availability(of: variant, stock: stock, in: menu, &share)
-          })
+        let variant =
+          options[juice].map { menu.variant(juice, size: size, options: $0) }
+          ?? menu.firstVariant(of: juice, size: size)
+        var row = try budget.share { (share) throws(OrderError) in
+          try Availability(of: variant, stock: stock, in: menu, &share)
+        }
+        if options[juice] != nil { (row.other, row.isOtherUnknown) = (nil, true) }
+        all.append(row)
       }
     }
     return all

@@ -69,26 +69,38 @@ package struct MenuReport: CommandResult {
       shop: WireShop(names), juices: try entries(names))
   }
 
-  /// The sizes of juices that can be as asked.
+  /// Of juices that are as asked only with an option, the first one, if possible one that is sold now.
+  private func suiting(_ fits: [Ref<Juice>: JuiceFit]) -> [Ref<Juice>: [Int]] {
+    var suiting: [Ref<Juice>: [Int]] = [:]
+    for (juice, fit) in fits {
+      guard case .choosing(_, let options) = fit, let first = options.first else { continue }
+      suiting[juice] = [options.first { menu.holds(option: $0, of: juice) } ?? first]
+    }
+    return suiting
+  }
+
+  /// The sizes of juices that can be as asked, with the options that they need for it.
   private func entries(_ names: Names) throws -> [WireMenu.Juice] {
     var fits: [Ref<Juice>: JuiceFit] = [:]
     for juice in juices ?? Array(menu.juiceRefs) {
       fits[juice] = try JuiceFit(of: juice, wish, in: menu)
     }
     let possible = (juices ?? Array(menu.juiceRefs)).filter { fits[$0]?.isPossible ?? false }
-    return try Availability.all(of: possible, in: menu, stock: levels, budget: budget)
-      .compactMap { row in
-        var choosable: [String]?
-        if case .choosing(let sizes, let options) = fits[row.variant.juice] {
-          guard sizes.isEmpty || sizes.contains(row.variant.size) else { return nil }
-          choosable = options.map { menu[row.variant.juice].options[$0].id }.nonEmpty
-        }
-        let charge = menu.charge(for: row.variant)
-        let totals = try totals(of: row, charge)
-        return .init(
-          row: row, names: names, menu: menu, totals: totals.usual, charge: charge,
-          charged: totals.charged, showsCosts: showsCosts, choosable: choosable,
-          off: levels.off)
+    return try Availability.all(
+      of: possible, with: suiting(fits), in: menu, stock: levels, budget: budget
+    )
+    .compactMap { row in
+      var choosable: [String]?
+      if case .choosing(let sizes, let options) = fits[row.variant.juice] {
+        guard sizes.isEmpty || sizes.contains(row.variant.size) else { return nil }
+        choosable = options.map { menu[row.variant.juice].options[$0].id }.nonEmpty
       }
+      let charge = menu.charge(for: row.variant)
+      let totals = try totals(of: row, charge)
+      return .init(
+        row: row, names: names, menu: menu, totals: totals.usual, charge: charge,
+        charged: totals.charged, showsCosts: showsCosts, choosable: choosable,
+        off: levels.off)
+    }
   }
 }

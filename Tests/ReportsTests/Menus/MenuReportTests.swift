@@ -100,6 +100,32 @@ import Text
     if !choosable.isEmpty { #expect(try report.text(.english).contains("as asked with +oaty")) }
   }
 
+  @Test("count, price and labels are those with the option that a guest's wish needs")
+  func wishedOption() throws {
+    let menu = try TestMenus.menu(
+      """
+      currency: EUR
+      fruits:
+        milk: {stock: 9 l, contains: [milk]}
+        oats: {stock: 500 ml, contains: [oats]}
+      juices:
+        latte: {price: 4, uses: {milk: 200 ml}, options: {oat: {swap: {milk: oats}, price: 0.50}}}
+      """)
+    func report(_ stock: StockLevels) throws -> WireMenu.Juice {
+      let wish = GuestWish(freeOf: LabelSet(FoodLabel("milk").map { [$0] } ?? []))
+      let juices = try MenuReport(menu, levels: stock, for: wish).document(.english).juices
+      return try #require(juices.first)
+    }
+    var stock = StockLevels(openingOf: menu)
+    let juice = try report(stock)
+    #expect(juice.row.capacity.count == .exactly(2) && juice.choosable == ["oat"])
+    #expect(juice.totals.price == Money(450))
+    stock[try #require(menu.fruit("oats"))] = .zero
+    // It can be made with milk, which was not asked for.
+    let short = try report(stock)
+    #expect(short.row.capacity.count == .exactly(0) && short.row.other == nil)
+  }
+
   @Test("what the usual choice lacks is told as such, with a choice that can be made")
   func otherChoices() throws {
     let menu = try TestMenus.menu(
