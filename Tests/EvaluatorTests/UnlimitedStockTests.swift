@@ -59,6 +59,26 @@ import Testing
     }
   }
 
+  @Test("an order suits no diet that it does not, and contains what it does")
+  func labels() throws {
+    let graph = try menu(
+      """
+      fruits:
+        beans: {stock: 1 kg, contains: [], diets: [vegan]}
+        foam: {stock: unlimited, contains: [milk], diets: [vegetarian]}
+      juices: {black: {beans: 10 g}, latte: {beans: 10 g, foam: 100 ml}}
+      """)
+    let stock = StockLevels(openingOf: graph)
+    func details(_ word: String) throws -> OrderDetails {
+      let order = try OrderArgument.parse([word], in: graph)
+      return try OrderDetails(
+        order, try Evaluator.decide(order, stock: stock, in: graph), in: graph)
+    }
+    #expect(try details("black").diets == DietSet([.vegan]))
+    #expect(try details("latte").diets == DietSet([.vegetarian]))
+    #expect(try details("latte").contents.map { $0.labels.contains.labels.map(\.id) } == [["milk"]])
+  }
+
   @Test("nothing is missing of it, bought or cooked from, and it costs what it costs")
   func otherUses() throws {
     let graph = try menu(

@@ -52,6 +52,22 @@ import Testing
     #expect(try await place(Self.order + ", \"total\": \(total)}").status == 400)
   }
 
+  @Test("a total is compared with the price of the offer that staff ask for")
+  func askedOffer() async throws {
+    let fixture = try KioskFixture.withToken(
+      Self.menu(mango: 4000) + "offers: {regular: {price: -50 %, asked: true}}\n")
+    func status(_ total: Int, _ key: String) async throws -> Int {
+      try await fixture.json(
+        "POST", "/api/v1/orders",
+        #"{"lines": [{"juice": "mango", "quantity": 2}], "offer": "regular", "total": \#(total)}"#,
+        ["authorization": "Bearer \(KioskFixture.token)", "idempotency-key": key]
+      ).status
+    }
+    #expect(try await status(8000, "usual") == 409)
+    #expect(try await fixture.shop.ledger.head() == .empty)
+    #expect(try await status(4000, "half") == 201)
+  }
+
   // MARK: Screens
 
   @Test("what is shown of a required group adds up to what an order costs")

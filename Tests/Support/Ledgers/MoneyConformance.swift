@@ -13,6 +13,9 @@ struct MoneyConformance {
     LedgerClause("a substitute changes what an order costs and contains, but not its price") {
       try await MoneyConformance().substitute(kind: $0)
     },
+    LedgerClause("what never runs out costs what it costs, and is in the labels of an order") {
+      try await MoneyConformance().unlimited(kind: $0)
+    },
     LedgerClause("a total is not known if a juice has no price, nor a cost if a fruit has none") {
       try await MoneyConformance().unknown(kind: $0)
     },
@@ -98,6 +101,32 @@ struct MoneyConformance {
     }
     #expect(money.cost == expected)
     #expect(row.event.sale.labels?.contains.map(\.id) == ["milk", "oats"])
+  }
+
+  func unlimited(kind: LedgerKind) async throws {
+    let shop = try LedgerConformance().shop(
+      kind,
+      """
+      currency: EUR
+      fruits:
+        beans: {stock: 1 kg, cost: 10 per 1 kg, contains: []}
+        foam: {stock: unlimited, cost: 2.70 per 1 l, contains: [milk], traces: [nuts]}
+        steam: unlimited
+      juices:
+        latte: {price: 4, uses: {beans: 10 g, foam: 100/3 ml}}
+        puff: {price: 3, uses: {beans: 10 g, steam: 1 g}}
+      """)
+    try await shop.make("latte=2")
+    try await shop.make("puff")
+    let rows = try await entries(shop)
+    #expect(rows.map { $0.movements.map(\.fruitID) } == [["beans"], ["beans"]])
+    // 20 g of beans, and 66 2/3 ml of foam, which are not rounded.
+    #expect(rows.map(\.event.sale.money?.cost) == [Rational(38), nil])
+    let labels = rows.compactMap(\.event.sale.labels)
+    #expect(labels.map { $0.contains.map(\.id) } == [["milk"], []])
+    #expect(labels.map { $0.traces.map(\.id) } == [["nuts"], []])
+    #expect(labels.map(\.unanswered) == [[], ["steam"]])
+    #expect(try await shop.ledger.audit(expecting: nil) { _ in }.violations == [])
   }
 
   func unknown(kind: LedgerKind) async throws {

@@ -35,14 +35,16 @@ struct PartConformance {
       oat: {stock: 10 l, cost: 3 per 1 l}
       beans: {stock: 10 kg, cost: 10 per 1 kg}
       lemon: {stock: 50, divisible: true, cost: 0.25}
+      water: {stock: unlimited, cost: 0.10 per 1 l}
+      steam: {stock: unlimited, cost: 1 per 1 kg}
     juices:
       latte:
         price: 3.90
-        uses: {milk: 400 ml, beans: 7 g}
+        uses: {milk: 400 ml, beans: 7 g, steam: 10/3 g}
         sizes: {small: 1, large: {scale: 3/2, price: 4.60}}
         options: {shot: {add: {beans: 10/3 g}, price: 0.80, at-most: 2}}
         substitutes: {milk: [{oat: 410 ml}]}
-      espresso: {price: 2.10, vat: 7/100, uses: {beans: 7 g}}
+      espresso: {price: 2.10, vat: 7/100, uses: {beans: 7 g, water: 100/3 ml}}
       shot: {price: 1.05, uses: {lemon: 1/3}}
     """
 
@@ -78,6 +80,7 @@ struct PartConformance {
     #expect(try await shop.ledger.audit().violations == [])
     #expect(try await shop.ledger.rest(of: id) == nil)
     let costs = try await shop.ledger.journal().compactMap(\.event.sale.money?.cost)
+    #expect(costs.count == 4)
     #expect(try costs.dropFirst().reduce(Rational.zero) { try $0.adding($1) } == costs[0])
   }
 
@@ -172,6 +175,8 @@ struct PartConformance {
     let summary = try await shop.ledger.summary(of: JournalQuery(), limit: 50)
     let store = try #require(summary.stores["main"])
     #expect(store.orders == store.cancellations && store.earlierCancellations == 0)
+    // A part that is given back is no cancellation, whoever gives it back.
+    #expect(store.people.values.reduce(0) { $0 + $1.cancellations } == store.cancellations)
     #expect(store.juices.values.allSatisfy { $0.sold == 0 })
     let money = try #require(store.money.values.first)
     #expect(try money.takings() == .zero)

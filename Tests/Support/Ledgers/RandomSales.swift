@@ -6,7 +6,8 @@ import Testing
 /// Orders and cancellations at random by menus whose prices, costs and currencies differ, against sums of fractions
 /// that know nothing of the product's code.
 struct RandomSales {
-  /// The prices and costs of one menu. Fruit `d` has no cost, and juice `w` no price.
+  /// The prices and costs of one menu. Fruit `d` has no cost, and juice `w` no price. Fruit `f` is not counted, so that
+  /// no amount of it is rounded.
   private struct Terms {
     let currency: String
     /// By juice with its size.
@@ -20,15 +21,24 @@ struct RandomSales {
       Terms(
         currency: "KRW", prices: ["x:cup": 4900, "x:jug": 9900, "y": 3000, "z": 5500],
         options: ["p cup": 500, "p jug": 700, "q cup": -300, "q jug": -300],
-        costs: ["a": Fraction(100, 3), "b": Fraction(250), "c": Fraction(9), "e": Fraction(2, 7)]),
+        costs: [
+          "a": Fraction(100, 3), "b": Fraction(250), "c": Fraction(9), "e": Fraction(2, 7),
+          "f": Fraction(3, 11),
+        ]),
       Terms(
         currency: "KRW", prices: ["x:cup": 5200, "x:jug": 9900, "y": 3300, "z": 5500],
         options: ["p cup": 600, "p jug": 700, "q cup": 0, "q jug": 0],
-        costs: ["a": Fraction(110, 3), "b": Fraction(250), "c": Fraction(13, 2), "e": Fraction(1)]),
+        costs: [
+          "a": Fraction(110, 3), "b": Fraction(250), "c": Fraction(13, 2), "e": Fraction(1),
+          "f": Fraction(0),
+        ]),
       Terms(
         currency: "JPY", prices: ["x:cup": 490, "x:jug": 990, "y": 300, "z": 550],
         options: ["p cup": 50, "p jug": 70, "q cup": -30, "q jug": -30],
-        costs: ["a": Fraction(10, 3), "b": Fraction(25), "c": Fraction(9, 10), "e": Fraction(1, 5)]),
+        costs: [
+          "a": Fraction(10, 3), "b": Fraction(25), "c": Fraction(9, 10), "e": Fraction(1, 5),
+          "f": Fraction(1, 13),
+        ]),
     ]
 
     var yaml: String {
@@ -48,7 +58,8 @@ struct RandomSales {
           c: {stock: 10000000 g, cost: \(cost("c", " g"))}
           d: 1000000
           e: {stock: 10000000 g, cost: \(cost("e", " g"))}
-        bases: {syrup: {yields: 70 g, uses: {c: 20 g, e: 15 g}}}
+          f: {stock: unlimited, cost: \(cost("f", " g"))}
+        bases: {syrup: {yields: 70 g, uses: {c: 20 g, e: 15 g, f: 10 g}}}
         juices:
           x:
             uses: {a: 1, c: 10 g}
@@ -86,7 +97,7 @@ struct RandomSales {
       var needs: [String: Fraction] =
         switch parts[0] {
         case "y": ["a": Fraction(2), "b": Fraction(1, 2)]
-        case "z": ["c": Fraction(60, 7), "e": Fraction(45, 7)]
+        case "z": ["c": Fraction(60, 7), "e": Fraction(45, 7), "f": Fraction(30, 7)]
         case "w": ["a": Fraction(1)]
         default: ["a": Fraction(scale), "c": Fraction(10 * scale)]
         }
@@ -129,7 +140,7 @@ struct RandomSales {
       var sum = Fraction(0)
       for (fruit, need) in needs {
         guard let cost = terms.costs[fruit] else { return nil }
-        sum = sum + cost * Fraction(Int128(need.thousandths), 1000)
+        sum = sum + cost * (fruit == "f" ? need : Fraction(Int128(need.thousandths), 1000))
       }
       return sum
     }

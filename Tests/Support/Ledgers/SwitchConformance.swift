@@ -32,15 +32,15 @@ struct SwitchConformance {
 
   private static let yaml = """
     time-zone: Asia/Seoul
-    fruits: {milk: 1 l, oat: 1 l, beans: 1 kg, sugar: 1 kg}
+    fruits: {milk: 1 l, oat: 1 l, beans: 1 kg, sugar: 1 kg, water: unlimited, steam: unlimited}
     bases: {syrup: {yields: 10 ml, uses: {sugar: 10 g}}}
     juices:
       latte:
-        uses: {milk: 100 ml, beans: 10 g}
+        uses: {milk: 100 ml, beans: 10 g, steam: 5 g}
         sizes: {small: 1, large: 2}
         options: {sweet: {add: {syrup: 10 ml}}}
         substitutes: {milk: [{oat: 100 ml}]}
-      espresso: {beans: 10 g}
+      espresso: {beans: 10 g, water: 30 ml}
     stores: {east: {stock: {milk: 1 l, oat: 1 l, beans: 1 kg, sugar: 1 kg}}}
     """
 
@@ -116,6 +116,10 @@ struct SwitchConformance {
     #expect(availability.capacity.count == .exactly(0) && availability.shortItems.isEmpty)
     #expect(availability.off.map(\.thing) == [.ingredient("milk")])
     #expect(try await isSold("espresso"))
+    _ = try await shop.switchSale([.ingredient("water")], isOff: true)
+    #expect(
+      try await off(shop.place("espresso")) == "espresso=ingredient/water=2026-06-02T00:00+09:00",
+      "although it never runs out")
     #expect(try await shop.ledger.audit().violations == [])
   }
 
