@@ -193,7 +193,7 @@ struct SizeDraft: ChoiceDraft {
   let owner: VariantOwner
 
   var text: LocalizedText { owner.size(syntax.id) }
-  var example: String { "\(syntax.id): {scale: 3/2}" }
+  var example: String { "\(syntax.id): 1" }
   /// Shared sizes are of no recipe, so they rather add than set an ingredient.
   var ingredientKey: String? { (owner.juice == nil ? KeyFormat.sizeAdd : .setAmounts).name }
   var juiceOfSize: String? { owner.juice }
