@@ -8,6 +8,8 @@ import RecipeGraph
 struct SharedSubstitutes {
   /// By ingredient, those that can replace it; what cannot has a finding.
   let byID: [String: [ReferenceSyntax]]
+  /// In what those that have some are counted.
+  private let dimensions: [String: Dimension]
 
   init(_ files: [MenuSyntax], _ ingredients: IngredientTable) {
     func dimension(of id: String) -> Dimension? {
@@ -21,6 +23,8 @@ struct SharedSubstitutes {
       }
     }
     self.byID = byID.filter { !$0.value.isEmpty }
+    dimensions = Dictionary(
+      uniqueKeysWithValues: self.byID.keys.compactMap { id in dimension(of: id).map { (id, $0) } })
   }
 
   /// The files with the substitutes of their juices.
@@ -48,13 +52,17 @@ struct SharedSubstitutes {
     return expanded
   }
 
-  /// What a juice takes of ingredients that have substitutes: of each the first line that has an amount of it.
+  /// What a juice takes of ingredients that have substitutes: of each the first line that has an amount of it. One in
+  /// another unit has a finding, which its substitutes would repeat.
   private func lines(of juice: JuiceSyntax) -> [UseSyntax] {
     var lines: [UseSyntax] = []
     var known: Set<String> = []
     func add(_ uses: [UseSyntax]) {
-      for use in uses where byID[use.ingredient] != nil && use.amount != nil {
-        if known.insert(use.ingredient).inserted { lines.append(use) }
+      for use in uses {
+        guard let dimension = dimensions[use.ingredient], use.amount?.dimension == dimension,
+          known.insert(use.ingredient).inserted
+        else { continue }
+        lines.append(use)
       }
     }
     add(juice.recipe.uses)
