@@ -49,7 +49,11 @@ extension TreeReader {
   /// as that key keeps a misspelled key from also being reported as missing.
   func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
     let key = text(of: entry.symbol)
-    return Vocabulary(known).nearest(to: key)
-      ?? UnknownKey.former[key].flatMap { known.contains($0) ? $0 : nil }
+    if let similar = Vocabulary(known).nearest(to: key) { return similar }
+    // A value of another shape would be reported again under the key that has taken its place.
+    guard let now = UnknownKey.former[key], known.contains(now),
+      case .mapping = tree.content(of: entry.value)
+    else { return nil }
+    return now
   }
 }
