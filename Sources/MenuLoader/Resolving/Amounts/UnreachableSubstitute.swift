@@ -13,6 +13,12 @@ enum UnreachableSubstitute {
     after earlier: SourceLocation, isItself: Bool
   ) -> Finding {
     let (id, juiceID) = (substitute.ingredient.quoted, juice.id.quoted)
+    if alternative.isShared, alternative.recipe.uses.map(\.ingredient) == [substitute.ingredient] {
+      return Finding(
+        rule, .text("\(id) is a substitute for itself", ko: "\(id)의 대체 재료가 그 재료 자신이에요"),
+        at: Label(alternative.location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
+        help: .text("name another ingredient, or delete it", ko: "다른 재료를 적거나 지워 주세요"))
+    }
     return Finding(
       rule,
       .text(
