@@ -101,8 +101,8 @@ extension MenuFormat {
         },
         independent: { reader, entry, owner in
           owner.counted.stock =
-            Owner.self == FruitSyntax.self && reader.isUnlimited(entry.value)
-            ? reader.unlimitedStock(entry.value)
+            Owner.self == FruitSyntax.self
+            ? reader.stockOrUnlimited(entry.value, of: owner.text, key: entry.key)
             : reader.stock(entry.value, of: owner.text, key: entry.key)
         }),
       Key(
@@ -187,9 +187,7 @@ extension TreeReader {
     case .scalar where tree.isNull(entry.value):
       reportMissing(MissingStock.finding(id, at: fruit.location.span), for: fruit.location)
     case .scalar, .sequence, .broken:
-      fruit.counted.stock =
-        isUnlimited(entry.value)
-        ? unlimitedStock(entry.value) : stock(entry.value, of: .fruit(id), key: entry.key)
+      fruit.counted.stock = stockOrUnlimited(entry.value, of: .fruit(id), key: entry.key)
       fruit.counted.isUnitOpen = fruit.isUnlimited
     }
     fruit.isValid = fruit.isValid && fruit.stock != nil

@@ -16,14 +16,27 @@ extension ScalarKind {
 }
 
 extension TreeReader {
-  func isUnlimited(_ place: YAMLTree.Place) -> Bool {
-    guard case .scalar(let symbol, _) = tree.content(of: place) else { return false }
-    return text(of: symbol) == ScalarKind.unlimited
-  }
-
-  /// Unlimited stock, for now in pieces.
-  mutating func unlimitedStock(_ place: YAMLTree.Place) -> AmountSyntax {
-    AmountSyntax(amount: Amount(Quantity.unlimited.value, .pieces), location: location(place))
+  /// The stock of a fruit: an amount, or the word for what never runs out, for now in pieces.
+  mutating func stockOrUnlimited(
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
+  ) -> AmountSyntax? {
+    guard case .scalar(let symbol, _) = tree.content(of: place) else {
+      return stock(place, of: what(), key: key)
+    }
+    let text = text(of: symbol)
+    guard text != ScalarKind.unlimited else {
+      return AmountSyntax(
+        amount: Amount(Quantity.unlimited.value, .pieces), location: location(place))
+    }
+    guard text.first?.isLetter ?? false,
+      let meant = Vocabulary([ScalarKind.unlimited]).nearest(to: text)
+    else {
+      return stock(place, of: what(), key: key)
+    }
+    report(at: place) { span in
+      MalformedAmount.finding(what().openingStock, text, .noNumber, at: span).suggesting(meant)
+    }
+    return nil
   }
 
   /// Counts something unlimited as its cost or its nutrition says; otherwise recipes do.
