@@ -241,7 +241,8 @@ extension OrderArgument {
             "juice `\(juice)` has no size `\(size)`", ko: "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요"),
         help: known.isEmpty
           ? .words("order it without `:\(size)`", ko: "`:\(size)` 없이 주문하세요")
-          : .words("its sizes are \(known.quoted)", ko: "사이즈: \(known.quoted)"))
+          : Vocabulary(known).nearest(to: size).map(Remedy.didYouMean)
+            ?? .words("its sizes are \(known.quoted)", ko: "사이즈: \(known.quoted)"))
     case .noSuchOption(let option, let known):
       Problem(
         .unknownJuice,
@@ -251,7 +252,8 @@ extension OrderArgument {
             "juice `\(juice)` has no option `\(option)`", ko: "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요"),
         help: known.isEmpty
           ? .words("order it without `+\(option)`", ko: "`+\(option)` 없이 주문하세요")
-          : .words("its options are \(known.quoted)", ko: "옵션: \(known.quoted)"))
+          : Vocabulary(known).nearest(to: option).map(Remedy.didYouMean)
+            ?? .words("its options are \(known.quoted)", ko: "옵션: \(known.quoted)"))
     case .tooOften(let option, atMost: 1):
       Problem(
         .unknownJuice,

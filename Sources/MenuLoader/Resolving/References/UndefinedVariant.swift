@@ -69,7 +69,8 @@ enum UndefinedVariant {
           ko: "쥬스 \(juice)에는 \(size.quoted) 사이즈가 없어요"),
         known.isEmpty
           ? .text("order it without a size", ko: "사이즈 없이 주문하세요")
-          : .text("its sizes are \(list)", ko: "사이즈: \(list)")
+          : Vocabulary(known).nearest(to: size).map(LocalizedText.didYouMean)
+            ?? .text("its sizes are \(list)", ko: "사이즈: \(list)")
       )
     case .noSuchOption(let option, let known):
       let list = known.quotedList
@@ -79,7 +80,8 @@ enum UndefinedVariant {
           ko: "쥬스 \(juice)에는 \(option.quoted) 옵션이 없어요"),
         known.isEmpty
           ? .text("order it without an option", ko: "옵션 없이 주문하세요")
-          : .text("its options are \(list)", ko: "옵션: \(list)")
+          : Vocabulary(known).nearest(to: option).map(LocalizedText.didYouMean)
+            ?? .text("its options are \(list)", ko: "옵션: \(list)")
       )
     case .tooOften(let option, atMost: 1):
       return (
