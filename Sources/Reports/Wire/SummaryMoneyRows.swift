@@ -75,6 +75,8 @@ extension WireSummary {
     let taxes: [WireTax]
     let taxesGivenBackEarlier: [WireTax]
     let offers: [Offer]
+    /// The sum over the offers; nil without any.
+    let givenAway: Money?
 
     package static let name = "SummaryOfMoney"
 
@@ -130,6 +132,10 @@ extension WireSummary {
         "waste", { WireCost($0.sums.waste.value, $0.currency) },
         "The cost of what was thrown away, as far as it is known.",
         heading: .text("waste", ko: "폐기"), hidesZero: true),
+      property(
+        "givenAway", { wire in wire.givenAway.map { WireMoney($0, wire.currency) } },
+        "What the drinks of `offers` would have cost more without them; omitted if none held.",
+        heading: .text("given away by offers", ko: "할인 금액"), hidesZero: true),
     ]
 
     /// - Throws: `LedgerError.sumTooLarge`.
@@ -147,6 +153,9 @@ extension WireSummary {
       }
       self.prices = prices
       offers = order.offers(sums.offers).map { Offer(id: $0, sums: $1, currency: currency) }
+      var givenAway = Money.zero
+      for offered in sums.offers.values { givenAway = try givenAway.adding(offered.givenAway) }
+      self.givenAway = sums.offers.isEmpty ? nil : givenAway
       taxes = Self.taxes(sums.taxes, currency)
       taxesGivenBackEarlier = Self.taxes(sums.taxesGivenBackEarlier, currency)
     }
