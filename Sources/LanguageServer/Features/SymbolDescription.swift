@@ -268,10 +268,7 @@ struct SymbolDescription {
         language.text(
           "makes \(count), limited by \(limits)",
           ko: "\(count)잔 가능, 먼저 떨어지는 재료: \(limits)")
-      case .more:
-        language.text(
-          "makes more than \(Int.max), limited by \(limits)",
-          ko: "\(Int.max)잔 넘게 가능, 먼저 떨어지는 재료: \(limits)")
+      case .more: language.text("makes any number", ko: "얼마든지 가능")
       }
     } catch {
       return nil

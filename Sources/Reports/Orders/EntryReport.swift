@@ -171,11 +171,11 @@ package struct EntryReport: CommandResult {
         store: Names(menu.graph, language).store(of: entry))]
   }
 
-  /// The fruits that a row moves, with their stock after it.
+  /// The fruits that a row moves, with their stock after it; empty for one that moves none.
   package static func table(
     of event: JournalEvent, in menu: MenuView, _ language: Language, _ layout: TextLayout = .plain
   ) -> String {
-    if event.stockMovements.isEmpty, !event.movements.isEmpty { return "" }
+    if event.stockMovements.isEmpty { return "" }
     let names = Names(menu.graph, language)
     let view = menu.graph.store(event.store).map { menu.graph.view(from: $0) } ?? menu
     let mark = WireJournalEntry.Change.column { change, names in

@@ -67,13 +67,13 @@ extension LocalizedText {
     switch count {
     case .unknown: unknownCount
     case .exactly(let count): .verbatim("\(count)")
-    case .more: .text("more than \(Int.max)", ko: "\(Int.max) 초과")
+    case .more: .text("any number", ko: "얼마든지")
     }
   }
 
   /// The Korean for a number of juices within a sentence.
   private static func koreanCups(_ count: JuiceCount) -> String {
-    count == .more ? "\(Int.max)잔 넘게" : "\(self.count(count).korean)잔"
+    self.count(count).korean + (count == .more ? "" : "잔")
   }
 
   /// How many can be made, as a sentence.
@@ -89,7 +89,7 @@ extension LocalizedText {
     }
     let fruits = fruits.joined(separator: ", ")
     let others = substitutions.joined(separator: ", ")
-    let number = count == .more ? "More than \(Int.max)" : self.count(count).english
+    let number = count == .more ? "Any number" : self.count(count).english
     let limit = fruits.isEmpty ? "" : ", limited by \(fruits)"
     let notes = substitutions + (fruits.isEmpty ? [] : ["먼저 떨어지는 재료: \(fruits)"])
     let korean = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
