@@ -12,6 +12,8 @@ public enum KoreanParticle: Sendable {
   case instrument
   /// 이라는/라는, "called".
   case named
+  /// 이에요/예요, "is", at the end of a sentence.
+  case copula
 
   /// The word with its particle: 수박이, 딸기가. A word with an unknown pronunciation, such as
   /// a foreign one, gets both forms, as in Korean print: `mango이(가)`.
@@ -35,14 +37,18 @@ public enum KoreanParticle: Sendable {
     case .with: ("과", "와", "와(과)")
     case .instrument: ("으로", "로", "(으)로")
     case .named: ("이라는", "라는", "(이)라는")
+    case .copula: ("이에요", "예요", "이에요(예요)")
     }
   }
 
   /// Hangul syllables are composed by formula, with 28 finals for each pair of initial and vowel,
   /// the first of which is no final (Unicode Standard, section 3.12). Digits are read in
-  /// Sino-Korean: 영 일 이 삼 사 오 육 칠 팔 구.
+  /// Sino-Korean: 영 일 이 삼 사 오 육 칠 팔 구. `%` is read 퍼센트.
   private static func ending(of word: String) -> Ending? {
-    guard let last = word.last(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    guard let last = word.last(where: { $0.isLetter || $0.isNumber || $0 == "%" }) else {
+      return nil
+    }
+    if last == "%" { return .vowel }
     if let digit = last.wholeNumberValue, last.isASCII {
       return [1, 7, 8].contains(digit) ? .rieul : [0, 3, 6].contains(digit) ? .consonant : .vowel
     }

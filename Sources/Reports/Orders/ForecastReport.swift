@@ -66,7 +66,7 @@ package struct ForecastReport: CommandResult {
     let takings = takings.map { money in
       let text = names.text(of: money)
       return language.text(
-        "All that was asked for would bring in \(text).", ko: "주문을 모두 만들면 매출은 \(text)이에요.")
+        "All that was asked for would bring in \(text).", ko: "주문을 모두 만들면 매출은 \(text, .copula).")
     }
     var served = [WireLine.table(lines, names).render(layout), ""]
     for lines in [takings.map { [$0] } ?? [], others, missing] where !lines.isEmpty {

@@ -16,6 +16,7 @@ import Testing
       ("3", "3이", "3은", "3을"),
       ("10", "10이", "10은", "10을"),
       ("2", "2가", "2는", "2를"),
+      ("10 %", "10 %가", "10 %는", "10 %를"),
       ("mango", "mango이(가)", "mango은(는)", "mango을(를)"),
       ("", "이(가)", "은(는)", "을(를)"),
     ])
@@ -34,6 +35,15 @@ import Testing
   func instrument(word: String, instrument: String, with: String) {
     #expect(KoreanParticle.instrument.after(word) == instrument)
     #expect(KoreanParticle.with.after(word) == with)
+  }
+
+  @Test(
+    "a sentence ends with 이에요 after a consonant, and with 예요 after a vowel",
+    arguments: [
+      ("300원", "300원이에요"), ("물", "물이에요"), ("4.50유로", "4.50유로예요"), ("mango", "mango이에요(예요)"),
+    ])
+  func copula(word: String, sentence: String) {
+    #expect(KoreanParticle.copula.after(word) == sentence)
   }
 
   @Test("decomposed syllables end as composed ones do")
