@@ -91,7 +91,8 @@ package struct HistoryReport: Sendable {
   }
 
   private func text(_ entry: JournalEntry, _ orderNumbers: [String: Int]) -> String {
-    let part = entry.event.part.map { language.text(" part \($0) of", ko: " \($0)번째 일부") } ?? ""
+    let part =
+      entry.event.part.map { language.text(" part \($0) of order", ko: " \($0)번째 일부, 주문") } ?? ""
     let id = part + (entry.orderID.map { orderName($0, entry, orderNumbers) } ?? "")
     let other = entry.event.otherStore.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
