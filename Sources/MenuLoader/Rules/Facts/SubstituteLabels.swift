@@ -6,7 +6,7 @@ import RecipeGraph
 ///
 /// Of each alternative, one finding tells of the usual order, of the first size in which it brings something, and
 /// others only of what it brings besides in other sizes and with options. Where very many options change the same
-/// ingredient, no option is tried.
+/// ingredient, no option is tried. A substitute of the whole menu that brings the same to several juices is told once.
 enum SubstituteLabels: MenuRule {
   static let rule = Rule("JU317", .warning)
 
@@ -20,11 +20,16 @@ enum SubstituteLabels: MenuRule {
         let line = substitute.use.ingredient
         for alternative in substitute.alternatives {
           let labels = graph.labels(of: graph.fruits(of: alternative.uses))
+          let id = juice.id.quoted
+          let user =
+            alternative.isShared ? Label(juice.span, .text("in \(id)", ko: "\(id)에서")) : nil
           var told = Brought()
           for (size, places) in sizes.enumerated() {
             let orders = search.orders(with: labels, for: line, besides: &told, in: places)
             for (options, brought) in orders {
-              findings.report(finding(alternative.span, juice, size, options, brought))
+              findings.report(
+                finding(alternative.span, juice, size, options, brought)
+                  .used(by: user, about: brought.words))
             }
           }
         }
@@ -70,6 +75,10 @@ private struct Brought: Equatable {
   var lostDiets: DietSet = []
 
   var isEmpty: Bool { self == Brought() }
+
+  var words: String {
+    (labels.labels.map(\.id) + lostDiets.diets.map(\.rawValue)).joined(separator: " ")
+  }
 
   /// Each label and diet by itself.
   var items: [Brought] {
