@@ -266,6 +266,20 @@ import Testing
     #expect(second.header("link") == nil && second.body.contains("\"by\" : \"mina\""))
   }
 
+  @Test("a guest who guesses the id of an order is not told what was ordered, and staff are")
+  func guessedID() async throws {
+    let fixture = try KioskFixture.withToken()
+    try await fixture.order("mango", id: "k1")
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    for (headers, isTold) in [([:], false), (staff, true)] as [([String: String], Bool)] {
+      let answer = try await fixture.json(
+        "POST", "/api/v1/orders", #"{"lines": [{"juice": "strawberry"}]}"#,
+        headers.merging(["idempotency-key": "k1"]) { $1 })
+      #expect(answer.status == 422 && answer.body.contains("/problems/other-content"))
+      #expect(answer.body.contains("mango") == isTold)
+    }
+  }
+
   @Test("a password of a proxy leaves a session as it is")
   func password() throws {
     let access = try Self.access(TestClock())
