@@ -114,6 +114,10 @@ import Testing
       try asking.expect("Cancel this order? [yes/no]")
       try asking.type("n")
       #expect(asking.finish() == 1)
+      let part = try Terminal(program, ["cancel", "--last", "latte", "-m", "menu.yaml"])
+      try part.expect("Give back latte of this order? [yes/no]")
+      try part.type("n")
+      #expect(part.finish() == 1)
     }
   }
 

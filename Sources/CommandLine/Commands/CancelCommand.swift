@@ -5,6 +5,7 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
 
 struct CancelCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
@@ -101,11 +102,11 @@ struct CancelCommand: FormattedCommand {
     {
       throw Failure(.orderOfStore(session.menu.graph.shownID(ofStore: store), shown))
     }
-    if !isConfirmed, let answer = lookup.answer, try !confirm(answer, session) {
+    let lines = try OrderArgument.lines(part)
+    if !isConfirmed, let answer = lookup.answer, try !confirm(answer, lines, session) {
       try streams.writeText(language[.nothingChanged])
       throw Status.negative
     }
-    let lines = try OrderArgument.lines(part)
     let answer = try await session.shop.ledger.cancel(
       id, lines.isEmpty ? nil : OrderPart(lines), in: session.shop.ledgerMenu)
     let report = EntryReport(answer, in: session.menu, orderName: shown)
@@ -186,12 +187,17 @@ struct CancelCommand: FormattedCommand {
           "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요")))
   }
 
-  /// Shows the order on a terminal, and asks whether to cancel it.
-  private func confirm(_ answer: OrderAnswer, _ session: Session) throws -> Bool {
+  /// Shows the order on a terminal, and asks whether to cancel it, or to give back some lines of it.
+  private func confirm(
+    _ answer: OrderAnswer, _ lines: [OrderRecord.Line], _ session: Session
+  ) throws -> Bool {
     guard session.streams.isInteractive else { return true }
     try session.streams.writeText(
       HistoryReport(.text, session.language, in: session.menu)
         .lines([answer.entry], isFirst: true))
-    return try session.confirm(session.language[.cancelQuestion])
+    let names = Names(session.menu.graph, session.language)
+    let question: LocalizedText =
+      lines.isEmpty ? .cancelQuestion : .giveBackQuestion(names.label(order: lines))
+    return try session.confirm(TerminalText.sanitized(session.language[question]))
   }
 }

@@ -36,6 +36,11 @@ extension LocalizedText {
 
   package static let cancelQuestion = text("Cancel this order?", ko: "이 주문을 취소할까요?")
 
+  /// - Parameter part: the lines to give back of an order that is shown.
+  package static func giveBackQuestion(_ part: String) -> LocalizedText {
+    .text("Give back \(part) of this order?", ko: "이 주문에서 \(part)만 되돌릴까요?")
+  }
+
   package static let saveQuestion = text("Save these changes?", ko: "이대로 저장할까요?")
 
   package static let leaveQuestion = text("Leave without saving?", ko: "저장하지 않고 나갈까요?")
