@@ -205,9 +205,12 @@ struct OrderCommand: FormattedCommand {
       try write(report, session, done: Self.done(answered))
       let answer = answered.answer
       if answer.isReplay, let id = answered.id {
+        let rest = try await session.shop.ledger.rest(of: OrderID(stored: id))
         try streams.writeError(
           session.language[
-            .replayed(TerminalText.sanitized(id), isCancelled: answer.isCancelled)])
+            .replayed(
+              TerminalText.sanitized(id), isCancelled: answer.isCancelled,
+              isParted: rest.map { $0.parts > 0 } ?? false)])
       }
       if let ahead { try streams.writeError(session.language[.rowAhead(ahead, session.clocks)]) }
       if answer.isCancelled { throw Status.negative }

@@ -100,13 +100,18 @@ extension LocalizedText {
 
   /// A note that an order was answered before, and nothing was taken again.
   ///
-  /// - Parameter isCancelled: whether it was cancelled since.
-  package static func replayed(_ id: String, isCancelled: Bool) -> LocalizedText {
-    LocalizedText(
+  /// - Parameters:
+  ///   - isCancelled: whether it was cancelled since.
+  ///   - isParted: whether a part of it was given back since.
+  package static func replayed(_ id: String, isCancelled: Bool, isParted: Bool) -> LocalizedText {
+    let (english, korean) =
+      isCancelled
+      ? ("; it was cancelled since, and all was given back", ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요")
+      : isParted ? ("; a part of it was given back since", ". 그 뒤에 일부를 되돌렸어요") : ("", "")
+    return LocalizedText(
       "note: order \(id) was answered before: this is that answer, and nothing was taken again"
-        + (isCancelled ? "; it was cancelled since, and all was given back" : ""),
-      ko: "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 빠지지 않았어요"
-        + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : ""))
+        + english,
+      ko: "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 빠지지 않았어요" + korean)
   }
 
   /// A note that an order has been cancelled since it was made, so nothing is to be handed over.
