@@ -89,7 +89,11 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     let change = StockChange(
       Kind.kind, quantities, mayExceedMax: bounds.aboveMax, note: try note.value())
-    try await apply(try await upToMax(change, session) ?? change, session)
+    let isAsked = session.streams.isInteractive || format != .text
+    try await apply(
+      try await upToMax(change, session) ?? change, session,
+      aboveMax: Kind.kind == .add && !isAsked
+        ? .text("help: --above-max adds all of it", ko: "도움말: --above-max를 쓰면 모두 더해요") : nil)
   }
 
   /// Asks on a terminal whether to add up to the max what would exceed it; nil if nothing does, or nobody wants that.

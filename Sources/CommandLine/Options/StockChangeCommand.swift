@@ -51,11 +51,24 @@ struct NoteOptions: ParsableArguments {
 }
 
 extension StockChangeCommand {
-  func apply(_ change: StockChange, _ session: Session) async throws {
+  /// - Parameter help: what to say if it is refused only because of a max; nil for nothing.
+  func apply(
+    _ change: StockChange, _ session: Session, aboveMax help: LocalizedText? = nil
+  ) async throws {
     try await session.checkLedger(before: change)
     let shop = session.shop
     let answer = try await shop.ledger.change(change, in: shop.ledgerMenu)
-    try write(answer, session, done: .stockChange)
+    let isAboveMax = answer.obstacles.allSatisfy {
+      if case .aboveMax = $0 { true } else { false }
+    }
+    do {
+      try write(answer, session, done: .stockChange)
+    } catch {
+      if let help, !answer.isAccepted, isAboveMax {
+        try session.streams.writeError(session.language[help])
+      }
+      throw error
+    }
   }
 }
 
