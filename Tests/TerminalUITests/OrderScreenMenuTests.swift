@@ -114,6 +114,20 @@ import Text
         """)
   }
 
+  @Test("a size and an option that are off say until when")
+  func off() throws {
+    let view = try barMenu()
+    var levels = StockLevels(openingOf: view)
+    let things = [SwitchedThing.size("large", of: "ade"), .option("pearls", of: nil)]
+    levels.off = SwitchedOff(
+      things.map { .init($0, until: 1_780_326_000_000) }, in: view.graph)
+    let screen = try OrderScreen(view, levels: levels, .ordering, .english)
+    let shown = try text({ _ in screen }, 100)
+    #expect(shown.contains("(•) regular ₩5,500 "), "\(shown)")
+    #expect(shown.contains("( ) large ₩6,500 (off until 2026-06-0"), "\(shown)")
+    #expect(shown.contains("[ ] pearls +₩500 (off until 2026-06-0"), "\(shown)")
+  }
+
   @Test("a search finds a juice by its sizes, too")
   func searchSizes() throws {
     let view = try barMenu()
