@@ -54,6 +54,18 @@ import Testing
     #expect(try run(test).count == 1)
   }
 
+  @Test("a step has a time of its own, or that of the test")
+  func steps() throws {
+    let noon = "at: 2026-06-01 12:00, order: {ade: 1}"
+    #expect(
+      try run(
+        "{name: a, at: 2026-06-01 08:00, steps: [{order: {ade: 1}}, {\(noon), unavailable: [ade]}]}"
+      )
+      .isEmpty)
+    #expect(
+      try run("{name: a, at: 2026-06-01 08:00, steps: [{order: {ade: 1}}, {\(noon)}]}").count == 1)
+  }
+
   @Test("a test at a time that the clocks skip orders as long after, as `--at` does")
   func skipped() throws {
     let graph = try menu(

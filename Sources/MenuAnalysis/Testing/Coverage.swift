@@ -3,7 +3,7 @@ package import RecipeGraph
 /// The goals that the tests of a menu have reached.
 ///
 /// The goals: each juice is served at least once, and refused at least once for each fruit that can
-/// limit it, which are the fruits that it takes in some size with some options.
+/// limit it, which are the counted fruits that it takes in some size with some options.
 package struct Coverage: Sendable {
   package enum Goal: Hashable, Sendable {
     case served(Ref<Juice>)
@@ -61,6 +61,6 @@ package struct Coverage: Sendable {
       let uses = juice.uses + (juice.sizes.flatMap(\.add) + juice.options.flatMap(\.add))
       ingredients.formUnion(uses.map(\.ingredient) + juice.swaps.map(\.to))
     }
-    return graph.fruits(of: ingredients).sorted()
+    return graph.fruits(of: ingredients).filter { !graph[$0].isUnlimited }.sorted()
   }
 }

@@ -69,8 +69,10 @@ package enum MenuTestRun {
   ) -> MenuTestResult? {
     // A test of a menu without a time zone comes to the same on every machine.
     let clocks = graph.timeZone == nil ? ShopTimeZone.utc : graph.clocks
-    let menu = graph.view(from: test.store)
-      .at((test.time ?? time).map { ShopMoment($0, in: clocks) })
+    func view(at time: CivilTime?) -> MenuView {
+      graph.view(from: test.store).at(time.map { ShopMoment($0, in: clocks) })
+    }
+    let menu = view(at: test.time ?? time)
     var levels = StockLevels(openingOf: menu)
     if let stock = test.stock {
       for fruit in menu.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }
@@ -85,7 +87,7 @@ package enum MenuTestRun {
     for (number, step) in test.steps.enumerated() {
       guard !isOver() else { return nil }
       let order = Order(step.lines, OrderConditions(step.terms))
-      let menu = menu.taken(by: step.taker)
+      let menu = (step.time.map { view(at: $0) } ?? menu).taken(by: step.taker)
       let (ending, substitutions) = end(order, &levels, &reached, in: menu)
       let failures =
         failures(

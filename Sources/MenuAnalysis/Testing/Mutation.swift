@@ -31,13 +31,14 @@ package struct Mutation: Sendable {
   }
 
   /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
-  /// and substitutes. Changes to zero are omitted, and those to what is only cooked ahead, since no order
-  /// depends on it. An amount that several recipes use through an alias
+  /// and substitutes. Changes to zero are omitted, those to what is only cooked ahead, since no order depends on
+  /// it, and those of what is not counted, since no stock shows them, and bounds on costs notice no gram. An amount that several recipes use through an alias
   /// is changed once for all of them. So is a price, and each cost that is not zero.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
     func add(_ uses: [Use]) {
       for use in uses {
+        if case .fruit(let fruit) = use.ingredient, graph[fruit].isUnlimited { continue }
         amounts[use.span] = Amount(use.amount, graph.dimension(of: use.ingredient))
       }
     }

@@ -53,6 +53,9 @@ extension MenuFormat {
 
   static let step = MappingTable<Draft<StepSyntax>, Never>(.step, excluded: besideRefusal) {
     stepKeys(.required, excludedBy: [])
+    Key(
+      .testTime, into: \.step.time,
+      read: { reader, entry, step in reader.civilTime(entry, step.text.key(.testTime)) })
     boundKeys(.optional, excludedBy: refusals)
   }
 

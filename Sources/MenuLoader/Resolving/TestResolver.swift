@@ -144,7 +144,7 @@ struct TestResolver {
     let terms = terms(of: step, in: owner, &isValid)
     guard isValid, let terms else { return nil }
     return MenuTest.Step(
-      span: step.location.span, lines: lines, expectation: expectation.0,
+      span: step.location.span, time: step.time, lines: lines, expectation: expectation.0,
       expectationSpan: expectation.1, substitutions: substitutions,
       substitutionsSpan: step.substitutionsLocation?.span ?? step.location.span, left: left,
       terms: terms, taker: step.isStaff.map { $0 ? .staff : .guest })

@@ -35,6 +35,8 @@ struct StepSyntax: BoundedSyntax, Sendable {
   }
 
   let location: SourceLocation
+  /// Nil for the time of the test.
+  var time: CivilTime?
   var lines: [Line] = []
   /// The shortage by fruit; nil if none is expected.
   var short: [FruitAmountSyntax]?

@@ -38,6 +38,8 @@ public struct MenuTest: Sendable {
 
   public struct Step: Sendable {
     public let span: Span
+    /// When it is placed, on the clocks of the shop; nil for the time of the test.
+    public let time: CivilTime?
     /// At least one line, and no more than `OrderBounds` allows.
     public let lines: [OrderLine]
     public let expectation: Expectation
@@ -52,11 +54,13 @@ public struct MenuTest: Sendable {
     public let taker: Taker?
 
     public init(
-      span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
+      span: Span, time: CivilTime? = nil, lines: [OrderLine], expectation: Expectation,
+      expectationSpan: Span,
       substitutions: [ExpectedSubstitution]?, substitutionsSpan: Span, left: [Count],
       terms: Terms = Terms(), taker: Taker? = nil
     ) {
       self.span = span
+      self.time = time
       self.lines = lines
       self.expectation = expectation
       self.expectationSpan = expectationSpan

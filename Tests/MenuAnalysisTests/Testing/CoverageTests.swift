@@ -31,6 +31,17 @@ import Testing
     }
   }
 
+  @Test("what is not counted limits no juice")
+  func unlimited() throws {
+    let graph = try menu(
+      """
+      fruits: {water: {stock: unlimited}, tea: 1 kg}
+      juices: {tea: {water: 300 ml, tea: 3 g}}
+      """)
+    #expect(
+      Coverage([], of: graph.graph).goals == [.served(Ref(0)), .refused(Ref(0), for: Ref(1))])
+  }
+
   @Test("each juice is to be served, and refused for each fruit that can limit it")
   func goals() throws {
     #expect(

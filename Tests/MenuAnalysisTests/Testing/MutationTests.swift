@@ -48,6 +48,16 @@ import Testing
         ])
   }
 
+  @Test("amounts of what is not counted stay as they are")
+  func unlimited() throws {
+    #expect(
+      try mutations(
+        """
+        fruits: {water: {stock: unlimited}, tea: 1 kg}
+        juices: {tea: {uses: {water: 300 ml, tea: 3 g}, options: {thin: {add: {water: 50 ml}}}}}
+        """) == ["3 g->4 g", "3 g->2 g"])
+  }
+
   @Test("what an offer does to prices changes by the smallest unit, or by one per cent")
   func offers() throws {
     let menu = """
