@@ -5,24 +5,14 @@ import TestMenus
 import Testing
 
 /// Orders that accept labels, or have to be free of them; part of the conformance suite.
-struct ConditionsConformance {
+struct ConditionsConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a substitute that brings a label is taken if the order accepts it") {
-      try await ConditionsConformance().accepted(kind: $0)
-    },
-    LedgerClause("an order that cannot be free of something is refused in a row, and takes nothing")
-    {
-      try await ConditionsConformance().notFree(kind: $0)
-    },
-    LedgerClause("such a refusal is repeated from the journal, whatever the menu says") {
-      try await ConditionsConformance().replay(kind: $0)
-    },
-    LedgerClause("the same lines with other conditions are another order") {
-      try await ConditionsConformance().otherContent(kind: $0)
-    },
-    LedgerClause("sums tell that orders were refused for labels") {
-      try await ConditionsConformance().sums(kind: $0)
-    },
+    clause("a substitute that brings a label is taken if the order accepts it", accepted),
+    clause(
+      "an order that cannot be free of something is refused in a row, and takes nothing", notFree),
+    clause("such a refusal is repeated from the journal, whatever the menu says", replay),
+    clause("the same lines with other conditions are another order", otherContent),
+    clause("sums tell that orders were refused for labels", sums),
   ]
 
   private let suite = LedgerConformance()

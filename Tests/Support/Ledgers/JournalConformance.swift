@@ -6,7 +6,7 @@ import TestMenus
 import Testing
 
 /// Audits and events, on both stores; part of the conformance suite.
-package struct JournalConformance {
+package struct JournalConformance: LedgerSuite {
   package init() {}
 
   private init(clock: WallClock) { self.clock = clock }
@@ -18,30 +18,16 @@ package struct JournalConformance {
   }
 
   static let clauses: [LedgerClause] = [
-    LedgerClause("a store that lived a life is valid, an empty one too") {
-      try await JournalConformance().valid(kind: $0)
-    },
-    LedgerClause("each change is one event, whichever caller made it") {
-      try await JournalConformance().events(kind: $0)
-    },
-    LedgerClause("a reader without a position begins with what happens next") {
-      try await JournalConformance().fromNowOn(kind: $0)
-    },
-    LedgerClause("a journal is copied to another ledger, and again after its last row") {
-      try await JournalConformance().copies(kind: $0)
-    },
-    LedgerClause("rows are filtered in both directions, by pages of any size") {
-      try await JournalConformance().queries(kind: $0)
-    },
+    clause("a store that lived a life is valid, an empty one too", valid),
+    clause("each change is one event, whichever caller made it", events),
+    clause("a reader without a position begins with what happens next", fromNowOn),
+    clause("a journal is copied to another ledger, and again after its last row", copies),
+    clause("rows are filtered in both directions, by pages of any size", queries),
     LedgerClause("each row is found by its own time, in whatever order clocks wrote them") {
       try await JournalConformance(clock: jumpingClock()).queries(kind: $0)
     },
-    LedgerClause("every row names the person who wrote it") {
-      try await JournalConformance().people(kind: $0)
-    },
-    LedgerClause("events can be followed across ledgers of one place") {
-      try await JournalConformance().following(kind: $0)
-    },
+    clause("every row names the person who wrote it", people),
+    clause("events can be followed across ledgers of one place", following),
   ]
 
   package static let yaml = """

@@ -33,8 +33,22 @@ package struct LedgerClause: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// Clauses about one subject. Each is checked by an instance of its own.
+protocol LedgerSuite: Sendable {
+  init()
+}
+
+extension LedgerSuite {
+  static func clause(
+    _ description: String,
+    _ check: @escaping @Sendable (Self) -> (_ kind: LedgerKind) async throws -> Void
+  ) -> LedgerClause {
+    LedgerClause(description) { try await check(Self())($0) }
+  }
+}
+
 /// The contract of every ledger. The tests of a ledger run each clause as a test of its own.
-package struct LedgerConformance {
+package struct LedgerConformance: LedgerSuite {
   package static let clauses: [LedgerClause] =
     orders + menuEdits + changes
     + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
@@ -62,36 +76,16 @@ package struct LedgerConformance {
   }
 
   private static let orders: [LedgerClause] = [
-    LedgerClause("an order that is hard to decide ends as the evaluator decides it") {
-      try await LedgerConformance().hardToDecide(kind: $0)
-    },
-    LedgerClause("reading shows opening stock and writes nothing") {
-      try await LedgerConformance().readingWritesNothing(kind: $0)
-    },
-    LedgerClause("the first write enters every fruit, in a row of its own") {
-      try await LedgerConformance().opening(kind: $0)
-    },
-    LedgerClause("an order consumes its plan and is one journal row") {
-      try await LedgerConformance().orderMade(kind: $0)
-    },
-    LedgerClause("the journal says which ingredient replaced which") {
-      try await LedgerConformance().substitutes(kind: $0)
-    },
-    LedgerClause("a refused order takes nothing, not even the fruit that suffices") {
-      try await LedgerConformance().orderRefused(kind: $0)
-    },
-    LedgerClause("an order that cannot be counted is an error and takes nothing") {
-      try await LedgerConformance().orderTooLarge(kind: $0)
-    },
-    LedgerClause("fractions are rounded up once for each order") {
-      try await LedgerConformance().rounding(kind: $0)
-    },
-    LedgerClause("order ids are unique, and sort by time where the clock moves on") {
-      try await LedgerConformance().orderIDs(kind: $0)
-    },
-    LedgerClause("two callers that want 400 of 100 get exactly 100") {
-      try await LedgerConformance().twoCallers(kind: $0)
-    },
+    clause("an order that is hard to decide ends as the evaluator decides it", hardToDecide),
+    clause("reading shows opening stock and writes nothing", readingWritesNothing),
+    clause("the first write enters every fruit, in a row of its own", opening),
+    clause("an order consumes its plan and is one journal row", orderMade),
+    clause("the journal says which ingredient replaced which", substitutes),
+    clause("a refused order takes nothing, not even the fruit that suffices", orderRefused),
+    clause("an order that cannot be counted is an error and takes nothing", orderTooLarge),
+    clause("fractions are rounded up once for each order", rounding),
+    clause("order ids are unique, and sort by time where the clock moves on", orderIDs),
+    clause("two callers that want 400 of 100 get exactly 100", twoCallers),
   ]
 
   func hardToDecide(kind: LedgerKind) async throws {

@@ -4,29 +4,15 @@ import StockLedger
 import Testing
 
 /// Making prepared bases; part of the conformance suite.
-struct MakingConformance {
+struct MakingConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a base that is made has a row of its own, and orders take it from stock") {
-      try await MakingConformance().rows(kind: $0)
-    },
-    LedgerClause("several bases are made in the order of dependency, or none is") {
-      try await MakingConformance().several(kind: $0)
-    },
-    LedgerClause("what was made is taken back, unless an order has taken of it") {
-      try await MakingConformance().undo(kind: $0)
-    },
-    LedgerClause("callers who make the last batch at once do not both make it") {
-      try await MakingConformance().concurrently(kind: $0)
-    },
-    LedgerClause("a row that was seen keeps bases from being made twice, but orders do not") {
-      try await MakingConformance().seen(kind: $0)
-    },
-    LedgerClause("what came of a base in place of what its recipe says is added, and taken back") {
-      try await MakingConformance().yields(kind: $0)
-    },
-    LedgerClause("what was made is counted, without what was taken back") {
-      try await MakingConformance().report(kind: $0)
-    },
+    clause("a base that is made has a row of its own, and orders take it from stock", rows),
+    clause("several bases are made in the order of dependency, or none is", several),
+    clause("what was made is taken back, unless an order has taken of it", undo),
+    clause("callers who make the last batch at once do not both make it", concurrently),
+    clause("a row that was seen keeps bases from being made twice, but orders do not", seen),
+    clause("what came of a base in place of what its recipe says is added, and taken back", yields),
+    clause("what was made is counted, without what was taken back", report),
   ]
 
   private static let yaml = """

@@ -6,30 +6,14 @@ import Testing
 /// The contract after the menu was edited: ledgers keep the stock of every fruit.
 extension LedgerConformance {
   static let menuEdits: [LedgerClause] = [
-    LedgerClause("editing the menu changes recipes and never stock") {
-      try await LedgerConformance().menuEdited(kind: $0)
-    },
-    LedgerClause("stock above a max that was lowered stays, and only goes down") {
-      try await LedgerConformance().maxLowered(kind: $0)
-    },
-    LedgerClause("a fruit that left the menu and came back has its stock") {
-      try await LedgerConformance().fruitCameBack(kind: $0)
-    },
-    LedgerClause("a new fruit enters with its opening stock, once") {
-      try await LedgerConformance().newFruit(kind: $0)
-    },
-    LedgerClause("a fruit is the same however its id is normalized") {
-      try await LedgerConformance().normalization(kind: $0)
-    },
-    LedgerClause("a fruit that is now counted in another unit stops only what needs it") {
-      try await LedgerConformance().unitChanged(kind: $0)
-    },
-    LedgerClause("a reset of the fruit adopts a changed unit, and the journal shows it") {
-      try await LedgerConformance().unitReset(kind: $0)
-    },
-    LedgerClause("a reset to no stock at all adopts a changed unit too") {
-      try await LedgerConformance().unitResetToZero(kind: $0)
-    },
+    clause("editing the menu changes recipes and never stock", menuEdited),
+    clause("stock above a max that was lowered stays, and only goes down", maxLowered),
+    clause("a fruit that left the menu and came back has its stock", fruitCameBack),
+    clause("a new fruit enters with its opening stock, once", newFruit),
+    clause("a fruit is the same however its id is normalized", normalization),
+    clause("a fruit that is now counted in another unit stops only what needs it", unitChanged),
+    clause("a reset of the fruit adopts a changed unit, and the journal shows it", unitReset),
+    clause("a reset to no stock at all adopts a changed unit too", unitResetToZero),
   ]
 
   func menuEdited(kind: LedgerKind) async throws {

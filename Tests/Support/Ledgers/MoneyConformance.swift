@@ -5,27 +5,15 @@ import TestMenus
 import Testing
 
 /// What the rows of a ledger keep of money and labels; part of the conformance suite.
-struct MoneyConformance {
+struct MoneyConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("an order keeps its prices, cost and labels, whatever the menu says later") {
-      try await MoneyConformance().kept(kind: $0)
-    },
-    LedgerClause("a substitute changes what an order costs and contains, but not its price") {
-      try await MoneyConformance().substitute(kind: $0)
-    },
-    LedgerClause("what never runs out costs what it costs, and is in the labels of an order") {
-      try await MoneyConformance().unlimited(kind: $0)
-    },
-    LedgerClause("a total is not known if a juice has no price, nor a cost if a fruit has none") {
-      try await MoneyConformance().unknown(kind: $0)
-    },
-    LedgerClause("an order keeps its offers and what they gave away, whatever the menu says later")
-    {
-      try await MoneyConformance().offers(kind: $0)
-    },
-    LedgerClause("what was thrown away keeps its cost, also where that is undone") {
-      try await MoneyConformance().waste(kind: $0)
-    },
+    clause("an order keeps its prices, cost and labels, whatever the menu says later", kept),
+    clause("a substitute changes what an order costs and contains, but not its price", substitute),
+    clause("what never runs out costs what it costs, and is in the labels of an order", unlimited),
+    clause("a total is not known if a juice has no price, nor a cost if a fruit has none", unknown),
+    clause(
+      "an order keeps its offers and what they gave away, whatever the menu says later", offers),
+    clause("what was thrown away keeps its cost, also where that is undone", waste),
     LedgerClause("money of random orders and cancellations is that of a naive model") {
       try await RandomSales.check(kind: $0)
     },

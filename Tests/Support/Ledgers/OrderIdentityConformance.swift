@@ -7,50 +7,26 @@ import TestMenus
 import Testing
 
 /// At most once by id, and given back at most once; part of the conformance suite.
-struct OrderIdentityConformance {
+struct OrderIdentityConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a shortage through many bases is repeated exactly") {
-      try await OrderIdentityConformance().exactShortage(kind: $0)
-    },
+    clause("a shortage through many bases is repeated exactly", exactShortage),
     LedgerClause("the same order under its id is answered as it was, and takes nothing again") {
       kind in
       for value in ["mango mango+a=1", "kiwi=2", "mango:large+b+a=2"] {
         try await OrderIdentityConformance().replay(kind: kind, order: value)
       }
     },
-    LedgerClause("content is compared by meaning") {
-      try await OrderIdentityConformance().sameMeaning(kind: $0)
-    },
-    LedgerClause("the same words are the same order, whatever the menu makes of them") {
-      try await OrderIdentityConformance().sameWords(kind: $0)
-    },
-    LedgerClause("an order is given back once") {
-      try await OrderIdentityConformance().cancel(kind: $0)
-    },
-    LedgerClause("what was taken comes back whatever the menu says today") {
-      try await OrderIdentityConformance().cancelUnderAnotherMenu(kind: $0)
-    },
-    LedgerClause("what took nothing cannot be cancelled") {
-      try await OrderIdentityConformance().notCancelled(kind: $0)
-    },
-    LedgerClause("a fruit that is now counted otherwise cannot be given back") {
-      try await OrderIdentityConformance().unitChanged(kind: $0)
-    },
-    LedgerClause("how an order was answered can be asked for") {
-      try await OrderIdentityConformance().answers(kind: $0)
-    },
-    LedgerClause("of several orders it can be asked which were cancelled") {
-      try await OrderIdentityConformance().cancelledOrders(kind: $0)
-    },
-    LedgerClause("a person names an order by its number, its id, or the beginning of its id") {
-      try await OrderIdentityConformance().names(kind: $0)
-    },
-    LedgerClause("of many threads with one id, one takes") {
-      try await OrderIdentityConformance().oneOfMany(kind: $0)
-    },
-    LedgerClause("an entry says the digest of the menu that it was made under") {
-      try await OrderIdentityConformance().menuDigest(kind: $0)
-    },
+    clause("content is compared by meaning", sameMeaning),
+    clause("the same words are the same order, whatever the menu makes of them", sameWords),
+    clause("an order is given back once", cancel),
+    clause("what was taken comes back whatever the menu says today", cancelUnderAnotherMenu),
+    clause("what took nothing cannot be cancelled", notCancelled),
+    clause("a fruit that is now counted otherwise cannot be given back", unitChanged),
+    clause("how an order was answered can be asked for", answers),
+    clause("of several orders it can be asked which were cancelled", cancelledOrders),
+    clause("a person names an order by its number, its id, or the beginning of its id", names),
+    clause("of many threads with one id, one takes", oneOfMany),
+    clause("an entry says the digest of the menu that it was made under", menuDigest),
   ]
 
   private static let yaml = """

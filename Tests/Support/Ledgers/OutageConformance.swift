@@ -5,14 +5,11 @@ import TestMenus
 import Testing
 
 /// The times in which juices could not be made; part of the conformance suite.
-struct OutageConformance {
+struct OutageConformance: LedgerSuite {
   static let clauses: [LedgerClause] =
     [
-      LedgerClause(
-        "a juice is out from the row that took the last of a fruit until there is enough"
-      ) {
-        try await OutageConformance().example(kind: $0)
-      }
+      clause(
+        "a juice is out from the row that took the last of a fruit until there is enough", example)
     ]
     + LongTests.seeds(1...3).map { seed in
       LedgerClause("outages are those of a simple model, seed \(seed)") {

@@ -5,26 +5,14 @@ import TestMenus
 import Testing
 
 /// Parts of orders that are given back; part of the conformance suite.
-struct PartConformance {
+struct PartConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a part gives back what its lines took, and the cancellation the rest") {
-      try await PartConformance().parts(kind: $0)
-    },
-    LedgerClause("parts give back no more than is left, however they are named") {
-      try await PartConformance().limits(kind: $0)
-    },
-    LedgerClause("a numbered part that is sent twice is given back once") {
-      try await PartConformance().replay(kind: $0)
-    },
-    LedgerClause("concurrent parts give back exactly what was taken") {
-      try await PartConformance().concurrent(kind: $0)
-    },
-    LedgerClause("parts of random orders add up to the orders in stock, money and sums") {
-      try await PartConformance().random(kind: $0)
-    },
-    LedgerClause("names and notes are kept, and are no part of what an order is") {
-      try await PartConformance().notes(kind: $0)
-    },
+    clause("a part gives back what its lines took, and the cancellation the rest", parts),
+    clause("parts give back no more than is left, however they are named", limits),
+    clause("a numbered part that is sent twice is given back once", replay),
+    clause("concurrent parts give back exactly what was taken", concurrent),
+    clause("parts of random orders add up to the orders in stock, money and sums", random),
+    clause("names and notes are kept, and are no part of what an order is", notes),
   ]
 
   private static let yaml = """

@@ -5,32 +5,17 @@ import TestMenus
 import Testing
 
 /// What a ledger does for menus that say which id a fruit or a store had before; part of the conformance suite.
-struct RenamingConformance {
+struct RenamingConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a renamed fruit goes on with its stock, with a row of its own") {
-      try await RenamingConformance().fruit(kind: $0)
-    },
-    LedgerClause("an older menu finds nothing under the former id, and loses nothing there") {
-      try await RenamingConformance().olderMenu(kind: $0)
-    },
-    LedgerClause("an older menu on a new ledger does not enter a renamed fruit again") {
-      try await RenamingConformance().olderMenuOnNewLedger(kind: $0)
-    },
-    LedgerClause("what there is under both ids is added up, and another unit is left alone") {
-      try await RenamingConformance().bothIDs(kind: $0)
-    },
-    LedgerClause("a renamed store goes on with all of its stock") {
-      try await RenamingConformance().store(kind: $0)
-    },
-    LedgerClause("the sums of a renamed juice go on under its present id") {
-      try await RenamingConformance().juice(kind: $0)
-    },
-    LedgerClause("two callers at once go on with a stock once") {
-      try await RenamingConformance().atOnce(kind: $0)
-    },
-    LedgerClause("two menus in turns neither lose nor make a unit") {
-      try await RenamingConformance().inTurns(kind: $0)
-    },
+    clause("a renamed fruit goes on with its stock, with a row of its own", fruit),
+    clause("an older menu finds nothing under the former id, and loses nothing there", olderMenu),
+    clause(
+      "an older menu on a new ledger does not enter a renamed fruit again", olderMenuOnNewLedger),
+    clause("what there is under both ids is added up, and another unit is left alone", bothIDs),
+    clause("a renamed store goes on with all of its stock", store),
+    clause("the sums of a renamed juice go on under its present id", juice),
+    clause("two callers at once go on with a stock once", atOnce),
+    clause("two menus in turns neither lose nor make a unit", inTurns),
   ]
 
   private static let before = "{fruits: {a: 10, b: 10}, juices: {j: {a: 1}}}"

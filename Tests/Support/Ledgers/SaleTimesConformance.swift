@@ -5,29 +5,17 @@ import TestMenus
 import Testing
 
 /// Juices that are not always sold; part of the conformance suite.
-struct SaleTimesConformance {
+struct SaleTimesConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("an order with a juice that is not sold is refused as a whole, in a row") {
-      try await SaleTimesConformance().refused(kind: $0)
-    },
-    LedgerClause("the clock decides, also where an earlier row is later, and the row has its time")
-    {
-      try await SaleTimesConformance().rowTime(kind: $0)
-    },
-    LedgerClause("the answer is repeated from the journal, whatever the menu and the clock say") {
-      try await SaleTimesConformance().replay(kind: $0)
-    },
-    LedgerClause("the shortage of an order that is refused for the time is not told") {
-      try await SaleTimesConformance().noShortage(kind: $0)
-    },
-    LedgerClause(
-      "the row of an order tells who took it, which decides, and a size or option has its own return"
-    ) {
-      try await SaleTimesConformance().taker(kind: $0)
-    },
-    LedgerClause("sums tell apart why orders were refused") {
-      try await SaleTimesConformance().sums(kind: $0)
-    },
+    clause("an order with a juice that is not sold is refused as a whole, in a row", refused),
+    clause(
+      "the clock decides, also where an earlier row is later, and the row has its time", rowTime),
+    clause("the answer is repeated from the journal, whatever the menu and the clock say", replay),
+    clause("the shortage of an order that is refused for the time is not told", noShortage),
+    clause(
+      "the row of an order tells who took it, which decides, and a size or option has its own return",
+      taker),
+    clause("sums tell apart why orders were refused", sums),
   ]
 
   private static let yaml = """

@@ -4,23 +4,13 @@ import StockLedger
 import Testing
 
 /// What a ledger does for menus with several stores; part of the conformance suite.
-struct SeveralStoresConformance {
+struct SeveralStoresConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("each store opens with its own stock, and an order takes from one alone") {
-      try await SeveralStoresConformance().separate(kind: $0)
-    },
-    LedgerClause("a move takes from one store what it adds to the other") {
-      try await SeveralStoresConformance().moved(kind: $0)
-    },
-    LedgerClause("a move that either store refuses changes nothing in both") {
-      try await SeveralStoresConformance().refused(kind: $0)
-    },
-    LedgerClause("a move of nothing is no entry") {
-      try await SeveralStoresConformance().movedNothing(kind: $0)
-    },
-    LedgerClause("moves to and fro from several callers lose and make nothing") {
-      try await SeveralStoresConformance().concurrentMoves(kind: $0)
-    },
+    clause("each store opens with its own stock, and an order takes from one alone", separate),
+    clause("a move takes from one store what it adds to the other", moved),
+    clause("a move that either store refuses changes nothing in both", refused),
+    clause("a move of nothing is no entry", movedNothing),
+    clause("moves to and fro from several callers lose and make nothing", concurrentMoves),
   ]
 
   private static let yaml = """

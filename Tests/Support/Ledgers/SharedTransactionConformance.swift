@@ -5,17 +5,11 @@ import TestMenus
 import Testing
 
 /// Works share a transaction, and one that throws leaves nothing in it and fails no other.
-struct SharedTransactionConformance {
+struct SharedTransactionConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("a work that throws changes nothing, whatever it has written before") {
-      try await SharedTransactionConformance().throwing(kind: $0)
-    },
-    LedgerClause("works that throw among others leave no rows, and fail none of them") {
-      try await SharedTransactionConformance().among(kind: $0)
-    },
-    LedgerClause("a row that is too large to be read again fails its own work alone") {
-      try await SharedTransactionConformance().tooLarge(kind: $0)
-    },
+    clause("a work that throws changes nothing, whatever it has written before", throwing),
+    clause("works that throw among others leave no rows, and fail none of them", among),
+    clause("a row that is too large to be read again fails its own work alone", tooLarge),
   ]
 
   private func shop(_ kind: LedgerKind) throws -> TestShop {

@@ -6,30 +6,14 @@ import Testing
 /// The contract of changes.
 extension LedgerConformance {
   static let changes: [LedgerClause] = [
-    LedgerClause("a change names the fruits that it changed, and is one journal row") {
-      try await LedgerConformance().change(kind: $0)
-    },
-    LedgerClause("each kind of change does what it says") {
-      try await LedgerConformance().changeKinds(kind: $0)
-    },
-    LedgerClause("a change that changes nothing leaves no row") {
-      try await LedgerConformance().noChange(kind: $0)
-    },
-    LedgerClause("adding above a max is refused as a whole") {
-      try await LedgerConformance().aboveMax(kind: $0)
-    },
-    LedgerClause("removing below zero is refused as a whole") {
-      try await LedgerConformance().belowZero(kind: $0)
-    },
-    LedgerClause("stock beyond 64 bits of thousandths is refused, not wrapped") {
-      try await LedgerConformance().beyondCounting(kind: $0)
-    },
-    LedgerClause("a reset brings the named fruits back to opening stock") {
-      try await LedgerConformance().reset(kind: $0)
-    },
-    LedgerClause("a change of what is no longer there is refused as a whole") {
-      try await LedgerConformance().changedMeanwhile(kind: $0)
-    },
+    clause("a change names the fruits that it changed, and is one journal row", change),
+    clause("each kind of change does what it says", changeKinds),
+    clause("a change that changes nothing leaves no row", noChange),
+    clause("adding above a max is refused as a whole", aboveMax),
+    clause("removing below zero is refused as a whole", belowZero),
+    clause("stock beyond 64 bits of thousandths is refused, not wrapped", beyondCounting),
+    clause("a reset brings the named fruits back to opening stock", reset),
+    clause("a change of what is no longer there is refused as a whole", changedMeanwhile),
   ]
 
   func change(kind: LedgerKind) async throws {

@@ -4,23 +4,13 @@ import StockLedger
 import Testing
 
 /// Taking back changes of stock; part of the conformance suite.
-struct StockUndoConformance {
+struct StockUndoConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("the last change is taken back, and then the one before it") {
-      try await StockUndoConformance().repeated(kind: $0)
-    },
-    LedgerClause("a change whose fruits were touched since is not taken back") {
-      try await StockUndoConformance().touched(kind: $0)
-    },
-    LedgerClause("both halves of a move are taken back") {
-      try await StockUndoConformance().move(kind: $0)
-    },
-    LedgerClause("a change of unit is not taken back") {
-      try await StockUndoConformance().unit(kind: $0)
-    },
-    LedgerClause("a change keeps its reason") {
-      try await StockUndoConformance().reasons(kind: $0)
-    },
+    clause("the last change is taken back, and then the one before it", repeated),
+    clause("a change whose fruits were touched since is not taken back", touched),
+    clause("both halves of a move are taken back", move),
+    clause("a change of unit is not taken back", unit),
+    clause("a change keeps its reason", reasons),
   ]
 
   private static let yaml = """

@@ -6,28 +6,16 @@ import TestMenus
 import Testing
 
 /// What a store does not sell for a day; part of the conformance suite.
-struct SwitchConformance {
+struct SwitchConformance: LedgerSuite {
   static let clauses: [LedgerClause] = [
-    LedgerClause("what is off is refused with its reason, in a row, and sold when it is on again") {
-      try await SwitchConformance().refused(kind: $0)
-    },
-    LedgerClause(
-      "a size, an option and a base are off without the rest, and an ingredient is replaced"
-    ) {
-      try await SwitchConformance().parts(kind: $0)
-    },
-    LedgerClause("it is off until the next day begins, in one store, for every caller") {
-      try await SwitchConformance().nextDay(kind: $0)
-    },
-    LedgerClause("switching is a row that can be undone, and switching again changes nothing") {
-      try await SwitchConformance().undo(kind: $0)
-    },
-    LedgerClause("what was off on an earlier day is on when a later switch is undone") {
-      try await SwitchConformance().undoNextDay(kind: $0)
-    },
-    LedgerClause("no order that comes after it gets through") {
-      try await SwitchConformance().concurrent(kind: $0)
-    },
+    clause(
+      "what is off is refused with its reason, in a row, and sold when it is on again", refused),
+    clause(
+      "a size, an option and a base are off without the rest, and an ingredient is replaced", parts),
+    clause("it is off until the next day begins, in one store, for every caller", nextDay),
+    clause("switching is a row that can be undone, and switching again changes nothing", undo),
+    clause("what was off on an earlier day is on when a later switch is undone", undoNextDay),
+    clause("no order that comes after it gets through", concurrent),
   ]
 
   private static let yaml = """
