@@ -1,6 +1,5 @@
 package import Diagnostics
 import Reports
-package import StockLedger
 import Synchronization
 
 /// Shows on a terminal the progress of work that takes more than a second.
@@ -45,7 +44,7 @@ package final class ProgressLine: Sendable {
   /// Does work on a journal, while showing how many rows it has read.
   package static func countingRows<Value: Sendable>(
     _ language: Language, _ streams: Streams,
-    _ work: (@escaping AuditProgress) async throws -> Value
+    _ work: (@escaping @Sendable (_ rows: Int) -> Void) async throws -> Value
   ) async throws -> Value {
     let progress = ProgressLine(streams)
     defer { progress.end() }

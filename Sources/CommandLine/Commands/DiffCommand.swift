@@ -69,9 +69,9 @@ struct DiffCommand: FormattedCommand {
   var after: String
 
   @Option(
-    help: .text(
+    help: .format(
       "How differences are printed: text, json, or markdown for a comment on a change.",
-      ko: "차이를 출력하는 형식: text, json, 또는 변경 요청의 댓글에 쓰는 markdown.", value: .text("format", ko: "형식")))
+      ko: "차이를 출력하는 형식: text, json, 또는 변경 요청의 댓글에 쓰는 markdown."))
   var format = Format.text
 
   @Flag(

@@ -71,16 +71,14 @@ struct EventsCommand: FormattedCommand {
   var since: StockEvent.Position?
 
   @Option(
-    help: .text(
-      "When juices could not be made, from a day or time on, such as today or 7d.",
-      ko: "이 날이나 시각부터 쥬스를 못 만든 때. 예: 오늘, 7d(지난 7일).", value: .text("time", ko: "시각")),
-    transform: TypedTime.argument)
+    time: "When juices could not be made, from a day or time on, such as today or 7d.",
+    ko: "이 날이나 시각부터 쥬스를 못 만든 때. 예: 오늘, 7d(지난 7일).")
   var outages: TypedTime?
 
   @Option(
-    help: .text(
+    help: .format(
       "How events are printed: text, or json, an object on each line.",
-      ko: "알림을 출력하는 형식: text, 또는 한 줄에 객체 하나인 json.", value: .text("format", ko: "형식")))
+      ko: "알림을 출력하는 형식: text, 또는 한 줄에 객체 하나인 json."))
   var format = ResultFormat.text
 
   @OptionGroup var options: StoreCommandOptions

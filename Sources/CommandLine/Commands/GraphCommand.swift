@@ -31,9 +31,8 @@ struct GraphCommand: FormattedCommand {
   @ParentCommand var shared: JuiceCommand
 
   @Option(
-    help: .text(
-      "How it is drawn: mermaid, dot or svg.", ko: "그리는 형식: mermaid, dot, svg.",
-      value: .text("format", ko: "형식")))
+    help: .format(
+      "How it is drawn: mermaid, dot or svg.", ko: "그리는 형식: mermaid, dot, svg."))
   var format = GraphReport.Format.mermaid
 
   @Option(

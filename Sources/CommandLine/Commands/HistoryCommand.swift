@@ -46,20 +46,15 @@ struct HistoryCommand: FormattedCommand {
   var fruit: String?
 
   @Option(
-    help: .text(
-      "Only entries from a day or time on, such as today, 2026-11-21, 2026-11-21T08:20 or 2d.",
-      ko:
-        """
-        이 날이나 시각부터의 기록만 보여 줘요. 예: 오늘, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
-        """, value: .text("time", ko: "시각")),
-    transform: TypedTime.argument)
+    time: "Only entries from a day or time on, such as today, 2026-11-21, 2026-11-21T08:20 or 2d.",
+    ko:
+      """
+      이 날이나 시각부터의 기록만 보여 줘요. 예: 오늘, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
+      """)
   var since: TypedTime?
 
   @Option(
-    help: .text(
-      "Only entries before a day or time.", ko: "이 날이나 시각 전의 기록만 보여 줘요.",
-      value: .text("time", ko: "시각")),
-    transform: TypedTime.argument)
+    time: "Only entries before a day or time.", ko: "이 날이나 시각 전의 기록만 보여 줘요.")
   var until: TypedTime?
 
   @Option(
@@ -88,9 +83,9 @@ struct HistoryCommand: FormattedCommand {
   var last: Int?
 
   @Option(
-    help: .text(
+    help: .format(
       "How entries are printed: text, json, jsonl or csv.",
-      ko: "기록을 출력하는 형식: text, json, jsonl, csv.", value: .text("format", ko: "형식")))
+      ko: "기록을 출력하는 형식: text, json, jsonl, csv."))
   var format = HistoryReport.Format.text
 
   @OptionGroup var csv: CSVOptions

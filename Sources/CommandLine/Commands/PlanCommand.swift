@@ -64,11 +64,8 @@ struct PlanCommand: FormattedCommand {
   var asked: [String] = []
 
   @Option(
-    help: .text(
-      "Plan what was asked for since a day or time once more, such as 7d or 2026-11-21.",
-      ko: "이 날이나 시각부터 주문한 것을 한 번 더. 예: 7d(지난 7일), 2026-11-21.",
-      value: .text("time", ko: "시각")),
-    transform: TypedTime.argument)
+    time: "Plan what was asked for since a day or time once more, such as 7d or 2026-11-21.",
+    ko: "이 날이나 시각부터 주문한 것을 한 번 더. 예: 7d(지난 7일), 2026-11-21.")
   var like: TypedTime?
 
   @Flag(
@@ -139,12 +136,10 @@ struct PlanCommand: FormattedCommand {
   private func demand(since time: Int, _ session: Session) async throws -> Demand {
     var query = JournalQuery()
     (query.store, query.since) = (session.menu.storeID, time)
-    let progress = ProgressLine(session.streams)
-    defer { progress.end() }
-    let summary = try await session.shop.ledger.summary(
-      of: query, formerIDs: session.menu.graph.formerIDs,
-      progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
-    progress.end()
+    let summary = try await ProgressLine.countingRows(session.language, session.streams) {
+      try await session.shop.ledger.summary(
+        of: query, formerIDs: session.menu.graph.formerIDs, progress: $0)
+    }
     if let last = summary.archivedUpTo {
       try session.streams.writeError(session.language[.missingRows(upTo: last)])
     }

@@ -105,18 +105,12 @@ struct ReportCommand: FormattedCommand {
   var month: Period?
 
   @Option(
-    help: .text(
-      "From a day or time on, such as yesterday, 2026-11-21, 2026-11-21T08:20 or 2d.",
-      ko: "이 날이나 시각부터. 예: 어제, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).",
-      value: .text("time", ko: "시각")),
-    transform: TypedTime.argument)
+    time: "From a day or time on, such as yesterday, 2026-11-21, 2026-11-21T08:20 or 2d.",
+    ko: "이 날이나 시각부터. 예: 어제, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).")
   var since: TypedTime?
 
   @Option(
-    help: .text(
-      "Until the beginning of a day, or a time.", ko: "이 날이 시작할 때나 이 시각까지.",
-      value: .text("time", ko: "시각")),
-    transform: TypedTime.argument)
+    time: "Until the beginning of a day, or a time.", ko: "이 날이 시작할 때나 이 시각까지.")
   var until: TypedTime?
 
   @Option(
@@ -133,9 +127,8 @@ struct ReportCommand: FormattedCommand {
   var details = false
 
   @Option(
-    help: .text(
-      "How it is printed: text, json, csv or markdown.", ko: "출력하는 형식: text, json, csv, markdown.",
-      value: .text("format", ko: "형식")))
+    help: .format(
+      "How it is printed: text, json, csv or markdown.", ko: "출력하는 형식: text, json, csv, markdown."))
   var format = SummaryReport.Format.text
 
   @OptionGroup var csv: CSVOptions
@@ -173,14 +166,11 @@ struct ReportCommand: FormattedCommand {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
     let query = try query(session)
     let clocks = session.clocks
-    let progress = ProgressLine(streams)
-    let summary: JournalSummary
-    do {
-      defer { progress.end() }
-      summary = try await session.shop.ledger.summary(
+    let summary = try await ProgressLine.countingRows(session.language, streams) { progress in
+      try await session.shop.ledger.summary(
         of: query, formerIDs: session.menu.graph.formerIDs,
         part: { per.allSatisfy { $0.times == nil } ? 0 : TimeParts.hourOfWeek(of: $0, clocks) },
-        progress: { rows in progress.update { session.language[.rowsRead(rows)] } })
+        progress: progress)
     }
     let ahead = try await session.shop.ledger.rowAhead()
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead, per: Set(per))

@@ -25,9 +25,8 @@ struct RuleCommand: FormattedCommand {
   var code: String?
 
   @Option(
-    help: .text(
-      "How rules are printed: text or json.", ko: "규칙을 출력하는 형식: text 또는 json.",
-      value: .text("format", ko: "형식"))) var format = ResultFormat.text
+    help: .format("How rules are printed: text or json.", ko: "규칙을 출력하는 형식: text 또는 json."))
+  var format = ResultFormat.text
 
   @OptionGroup var options: ResultOptions
 

@@ -15,7 +15,6 @@ typealias StockSetCommand = StockAmountCommand<StockSetting>
 protocol StockAmountKind {
   associatedtype Bounds: StockBoundOptions
   static var kind: StockChange.Kind { get }
-  static var name: String { get }
   static var abstract: LocalizedText { get }
   /// A command line for the help of the command.
   static var example: String { get }
@@ -41,7 +40,6 @@ struct AdditionBounds: StockBoundOptions {
 enum StockAddition: StockAmountKind {
   typealias Bounds = AdditionBounds
   static let kind = StockChange.Kind.add
-  static let name = "add"
   static let abstract = LocalizedText(
     "Add to the stock, all or nothing, above a fruit's max only by --above-max.",
     ko: "재고에 더해요. --above-max 없이 최대 재고를 넘으면 하나도 더하지 않아요.")
@@ -51,7 +49,6 @@ enum StockAddition: StockAmountKind {
 enum StockRemoval: StockAmountKind {
   typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.remove
-  static let name = "remove"
   static let abstract = LocalizedText(
     "Take from the stock, all or nothing, never below zero.",
     ko: "재고에서 빼요. 0보다 작아지면 하나도 빼지 않아요.")
@@ -61,7 +58,6 @@ enum StockRemoval: StockAmountKind {
 enum StockSetting: StockAmountKind {
   typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.set
-  static let name = "set"
   static let abstract = LocalizedText(
     "Set the stock of fruits, all or nothing.",
     ko: "재료의 재고를 정해요. 모두 바꾸거나 하나도 바꾸지 않아요.")
@@ -72,7 +68,7 @@ enum StockSetting: StockAmountKind {
 struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      Kind.name, Kind.abstract.english, ko: Kind.abstract.korean, examples: Kind.example)
+      Kind.kind.rawValue, Kind.abstract.english, ko: Kind.abstract.korean, examples: Kind.example)
   }
 
   @ParentCommand var shared: JuiceCommand

@@ -41,7 +41,7 @@ struct StockBackupCommand: FormattedCommand {
       }
       return try await Interruption.run { interruption in
         try await session.shop.backUp(to: path) { rows in
-          try progress(rows)
+          progress(rows)
           try interruption.check()
         }
       }

@@ -50,9 +50,8 @@ struct StockShowCommand: FormattedCommand {
   @OptionGroup var selection: Selection
   @OptionGroup var options: StoreCommandOptions
   @Option(
-    help: .text(
-      "How it is printed: text, json or csv.", ko: "출력하는 형식: text, json, csv.",
-      value: .text("format", ko: "형식")))
+    help: .format(
+      "How it is printed: text, json or csv.", ko: "출력하는 형식: text, json, csv."))
   var format = StockReport.Format.text
   @OptionGroup var csv: CSVOptions
 

@@ -80,9 +80,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
   var pattern: String?
 
   @Option(
-    help: .text(
-      "How results are printed: text, json or junit.", ko: "결과를 출력하는 형식: text, json, junit.",
-      value: .text("format", ko: "형식")))
+    help: .format(
+      "How results are printed: text, json or junit.", ko: "결과를 출력하는 형식: text, json, junit."))
   var format = TestReport.Format.text
 
   @Option(

@@ -51,10 +51,9 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
   @OptionGroup var options: CheckOptions
 
   @Option(
-    help: .text(
+    help: .format(
       "How findings are printed: text, concise, json, sarif, github, gitlab or junit.",
-      ko: "문제를 출력하는 형식: text, concise, json, sarif, github, gitlab, junit.",
-      value: .text("format", ko: "형식")))
+      ko: "문제를 출력하는 형식: text, concise, json, sarif, github, gitlab, junit."))
   var format = ReportFormat.text
 
   @Option(

@@ -52,6 +52,15 @@ extension Session {
   }
 }
 
+extension Option where Value == TypedTime? {
+  /// An option for a day, a time or how long ago.
+  init(time english: String, ko korean: String) {
+    self.init(
+      help: .text(english, ko: korean, value: .text("time", ko: "시각")),
+      transform: TypedTime.argument)
+  }
+}
+
 extension ArgumentHelp {
   /// The help of `--at`.
   static var moment: ArgumentHelp {

@@ -74,9 +74,9 @@ package struct ServeStartCommand: Command {
   package var rateLimit = KioskDefaults.requestsPerSecond
 
   @Option(
-    help: .text(
+    help: .format(
       "How requests are noted on standard error: text or json.",
-      ko: "표준 오류에 요청을 적는 형식: text 또는 json.", value: .text("format", ko: "형식")))
+      ko: "표준 오류에 요청을 적는 형식: text 또는 json."))
   package var logFormat = LogFormat.text
 
   @Option(

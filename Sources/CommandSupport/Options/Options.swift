@@ -134,9 +134,9 @@ package enum SharedOption: String, CaseIterable {
           auto)
           """, value: .text("when", ko: "언제"))
     case .format:
-      .text(
+      .format(
         "How results are printed; each command lists its formats.",
-        ko: "결과를 출력하는 형식. 명령마다 쓸 수 있는 형식이 있어요.", value: .text("format", ko: "형식"))
+        ko: "결과를 출력하는 형식. 명령마다 쓸 수 있는 형식이 있어요.")
     }
   }
 }
@@ -245,8 +245,11 @@ extension ArgumentHelp {
   }
 
   package static var format: ArgumentHelp {
-    .text(
-      "How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.",
-      value: .text("format", ko: "형식"))
+    .format("How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.")
+  }
+
+  /// The help of `--format`.
+  package static func format(_ english: String, ko korean: String) -> ArgumentHelp {
+    .text(english, ko: korean, value: .text("format", ko: "형식"))
   }
 }
