@@ -42,12 +42,9 @@ enum SemanticTokensFeature {
     case .declaration(let symbol, _), .reference(let symbol):
       switch symbol.space {
       case .ingredient: bases.contains(symbol.id) ? .function : .variable
-      case .juice: .classType
+      case .juice, .offer, .sharedSizes: .classType
       case .store: .namespace
-      case .offer: .classType
-      case .category: .enumMember
       case .size, .option, .sharedSize, .sharedOption, .alternative: .enumMember
-      case .sharedSizes: .classType
       case .test: .event
       }
     case .amount, .number: .number

@@ -72,7 +72,7 @@ struct SymbolDescription {
         .map { finished(lines(of: $0, of: menu[ref])) }
     case .sharedSizes, .sharedSize, .sharedOption, .alternative:
       return shared(symbol).map(finished)
-    case .store, .offer, .category, .test: return nil
+    case .store, .offer, .test: return nil
     }
   }
 
@@ -307,19 +307,18 @@ struct SymbolDescription {
   func rule(of group: JuiceOptionGroup, of juice: Juice) -> String {
     let options = juice.options[group.options].map { "`\($0.id)`" }
     let list = list(options, of: options.count)
-    if group.atMost > 1 {
-      let most = group.atMost
-      return group.isRequired
-        ? language.text(
-          "1 to \(most) of \(list); \(options[0]) if an order names none",
-          ko: "1개부터 \(most)개까지 선택: \(list). 주문에 없으면 \(options[0])")
-        : language.text("at most \(most) of \(list)", ko: "\(most)개까지 선택: \(list)")
-    }
-    return group.isRequired
-      ? language.text(
-        "exactly one of \(list); \(options[0]) if an order names none",
-        ko: "꼭 하나 선택: \(list). 주문에 없으면 \(options[0])")
-      : language.text("at most one of \(list)", ko: "하나까지 선택: \(list)")
+    let count: LocalizedText =
+      switch (group.isRequired, group.atMost) {
+      case (true, 1): .text("exactly one of \(list)", ko: "꼭 하나 선택: \(list)")
+      case (true, let most):
+        .text("1 to \(most) of \(list)", ko: "1개부터 \(most)개까지 선택: \(list)")
+      case (false, 1): .text("at most one of \(list)", ko: "하나까지 선택: \(list)")
+      case (false, let most): .text("at most \(most) of \(list)", ko: "\(most)개까지 선택: \(list)")
+      }
+    guard group.isRequired else { return count[language] }
+    return count[language]
+      + language.text(
+        "; \(options[0]) if an order names none", ko: ". 주문에 없으면 \(options[0])")
   }
 
   /// What a size or option adds and leaves out; nothing if that is nothing.

@@ -132,21 +132,22 @@ struct ExpectedValue: Hashable, Sendable {
     case .flag: return .flag
     case .text: return .text
     case .testName: return .declaration(Symbol(space: .test, id: text), .test)
-    case .reference(.category): return .text
-    case .reference(let kind): return .reference(Symbol(space: kind.space, id: text))
+    case .reference(let kind):
+      return kind.space.map { .reference(Symbol(space: $0, id: text)) } ?? .text
     case nil: return shape == .name ? .text : .unknown
     }
   }
 }
 
 extension IDKind {
-  fileprivate var space: Symbol.Space {
+  /// Nil for what is declared nowhere.
+  fileprivate var space: Symbol.Space? {
     switch self {
     case .ingredient: .ingredient
     case .juice: .juice
     case .store: .store
     case .offer: .offer
-    case .category: .category
+    case .category: nil
     case .sizes: .sharedSizes
     case .options: .sharedOption
     }

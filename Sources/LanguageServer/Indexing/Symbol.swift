@@ -9,8 +9,6 @@ struct Symbol: Hashable, Sendable {
     case juice
     case store
     case offer
-    /// The text of a category, which is declared nowhere.
-    case category
     case size(juice: String)
     case option(juice: String)
     /// The names of sets of sizes of the menu, and the sizes in one set.
@@ -31,46 +29,24 @@ enum DeclarationKind: String, Hashable, Sendable {
   case fruit, base, juice, store, offer, size, option, group, sharedSizes, test
 
   /// The name of the kind for people.
-  var word: LocalizedText {
-    switch self {
-    case .fruit: .text("fruit", ko: "재료")
-    case .base: .text("base", ko: "베이스")
-    case .juice: .text("juice", ko: "쥬스")
-    case .store: .text("store", ko: "매장")
-    case .offer: .text("offer", ko: "할인")
-    case .size: .text("size", ko: "사이즈")
-    case .option: .text("option", ko: "옵션")
-    case .group: .text("group of options", ko: "옵션 묶음")
-    case .sharedSizes: .text("set of sizes", ko: "사이즈 묶음")
-    case .test: .text("test", ko: "테스트")
-    }
-  }
-
+  var word: LocalizedText { facts.word }
   /// LSP's `SymbolKind`.
-  var symbolKind: Int {
-    switch self {
-    case .fruit: 8  // Field
-    case .base: 12  // Function
-    case .juice: 5  // Class
-    case .store: 4  // Package
-    case .offer: 14  // Constant
-    case .size, .option: 22  // EnumMember
-    case .group, .sharedSizes: 10  // Enum
-    case .test: 24  // Event
-    }
-  }
-
+  var symbolKind: Int { facts.symbol }
   /// LSP's `CompletionItemKind`.
-  var completionKind: Int {
+  var completionKind: Int { facts.completion }
+
+  private var facts: (word: LocalizedText, symbol: Int, completion: Int) {
     switch self {
-    case .fruit: 5  // Field
-    case .base: 3  // Function
-    case .juice: 7  // Class
-    case .store: 9  // Module
-    case .offer: 21  // Constant
-    case .size, .option: 20  // EnumMember
-    case .group, .sharedSizes: 13  // Enum
-    case .test: 23  // Event
+    case .fruit: (.text("fruit", ko: "재료"), 8, 5)  // Field
+    case .base: (.text("base", ko: "베이스"), 12, 3)  // Function
+    case .juice: (.text("juice", ko: "쥬스"), 5, 7)  // Class
+    case .store: (.text("store", ko: "매장"), 4, 9)  // Package and Module
+    case .offer: (.text("offer", ko: "할인"), 14, 21)  // Constant
+    case .size: (.text("size", ko: "사이즈"), 22, 20)  // EnumMember
+    case .option: (.text("option", ko: "옵션"), 22, 20)  // EnumMember
+    case .group: (.text("group of options", ko: "옵션 묶음"), 10, 13)  // Enum
+    case .sharedSizes: (.text("set of sizes", ko: "사이즈 묶음"), 10, 13)  // Enum
+    case .test: (.text("test", ko: "테스트"), 24, 23)  // Event
     }
   }
 }
