@@ -16,14 +16,15 @@ import Testing
     "the list of juices has prices and labels, and costs only on request", arguments: bothLanguages)
   func menu(language: Language) throws {
     let bar = try SampleBar()
-    for showsCosts in [false, true] {
-      let report = MenuReport(
-        bar.menu, levels: bar.opening, showsCosts: showsCosts, showsChoices: true)
-      let name = showsCosts ? "menu-costs" : "menu-prices"
-      try Recorded.expect(try report.text(language), in: "\(name).\(language.rawValue).out")
-      if language == .english {
-        try Recorded.expect(try report.json(), in: "\(name).json.out")
-      }
+    let (prices, costs) = (
+      MenuReport(bar.menu, levels: bar.opening, showsChoices: true),
+      MenuReport(bar.menu, levels: bar.opening, showsCosts: true, showsChoices: true)
+    )
+    try Recorded.expect(try prices.text(language), in: "menu-prices.\(language.rawValue).out")
+    try Recorded.expect(try costs.text(language), in: "menu-costs.\(language.rawValue).out")
+    if language == .english {
+      try Recorded.expect(try prices.json(), in: "menu-prices.json.out")
+      try Recorded.expect(try costs.json(), besides: try prices.json(), in: "menu-costs.json.out")
     }
   }
 
@@ -86,17 +87,17 @@ import Testing
       ("price: 4900", "price: 4500"),
     ]).menu.graph
     let difference = try MenuDifference(from: before, to: after)
-    for isBreakingOnly in [false, true] {
-      let name = isBreakingOnly ? "difference-facts-breaking" : "difference-facts"
-      func report(_ language: Language) -> DifferenceReport {
-        DifferenceReport(
-          difference, from: "before", to: "after", isBreakingOnly: isBreakingOnly, in: language)
-      }
-      try Recorded.expect(report(.english).text(), in: "\(name).text.out")
-      try Recorded.expect(report(.korean).text(), in: "\(name).ko.out")
-      try Recorded.expect(report(.english).markdown(), in: "\(name).markdown.out")
-      try Recorded.expect(try report(.english).json(), in: "\(name).json.out")
+    func report(_ language: Language, isBreakingOnly: Bool = false) -> DifferenceReport {
+      DifferenceReport(
+        difference, from: "before", to: "after", isBreakingOnly: isBreakingOnly, in: language)
     }
+    try Recorded.expect(report(.english).text(), in: "difference-facts.text.out")
+    try Recorded.expect(report(.korean).text(), in: "difference-facts.ko.out")
+    try Recorded.expect(report(.english).markdown(), in: "difference-facts.markdown.out")
+    try Recorded.expect(try report(.english).json(), in: "difference-facts.json.out")
+    // How breaking differences are told in other formats, `DifferenceReportTests` show.
+    try Recorded.expect(
+      report(.english, isBreakingOnly: true).text(), in: "difference-facts-breaking.text.out")
     #expect(try MenuDifference(from: after, to: after).isEmpty)
   }
 
@@ -142,8 +143,12 @@ import Testing
     var menu = TestReport.Menu(
       path: "bar.yaml", sources: bar.sources, repositoryPaths: ["bar.yaml"], graph: bar.menu.graph)
     menu.results = bar.menu.graph.tests.map { MenuTestRun.run($0, in: bar.menu.graph) }
-    let report = TestReport([menu], in: language)
+    func text(_ language: Language) throws -> String {
+      try TestReport([menu], in: language).rendered(as: format)
+    }
+    let isSimilar = format == .json && language == .korean
     try Recorded.expect(
-      try report.rendered(as: format), in: "test-facts.\(format).\(language.rawValue).out")
+      try text(language), besides: isSimilar ? try text(.english) : nil,
+      in: "test-facts.\(format).\(language.rawValue).out")
   }
 }

@@ -36,11 +36,14 @@ package enum Recorded {
 
   /// Expects the text of a file, but for its last line break, in the nearest folder `Fixtures` of a test.
   ///
-  /// - Parameter source: the path of the test's source.
+  /// - Parameters:
+  ///   - other: a similar text, which another file has as a whole: then the file has only the lines that differ.
+  ///   - source: the path of the test's source.
   package static func expect(
-    _ text: String, in name: String, of source: String = #filePath,
+    _ text: String, besides other: String? = nil, in name: String, of source: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
+    let text = other.map { lineDifference(from: $0, to: text) } ?? text
     var folder = URL(filePath: source).deletingLastPathComponent()
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Fixtures").path) {
       try #require(folder.pathComponents.count > 1, sourceLocation: sourceLocation)

@@ -107,9 +107,12 @@ import Testing
   }
 
   /// Without times, which depend on the zone.
-  private func expect(_ text: String, in name: String) throws {
-    let times = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)/
-    try Recorded.expect(text.replacing(times, with: "TIME"), in: name)
+  private func expect(_ text: String, besides other: String? = nil, in name: String) throws {
+    func timeless(_ text: String) -> String {
+      text.replacing(
+        /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)/, with: "TIME")
+    }
+    try Recorded.expect(timeless(text), besides: other.map(timeless), in: name)
   }
 
   @Test("a day of several stores in every format")
@@ -119,6 +122,7 @@ import Testing
       try expect(
         report.report(format, Language.english), in: "summary.\(format.rawValue).out")
     }
+    try expect(report.report(.text, .korean), in: "summary.ko.out")
     #expect(
       report.note(Language.english)
         == "note: rows of the journal up to 9 are in an archive; those of this time are missing here"
@@ -183,12 +187,15 @@ import Testing
 
   @Test("orders by hour and by weekday", arguments: [SummaryReport.Breakdown.hour, .weekday])
   func parts(parts: SummaryReport.Breakdown) throws {
-    let report = try Self.report(per: [parts])
+    let (report, plain) = (try Self.report(per: [parts]), try Self.report())
     for format in SummaryReport.Format.allCases {
       try expect(
-        report.report(format, Language.english), in: "by-\(parts.rawValue).\(format.rawValue).out")
+        report.report(format, .english), besides: plain.report(format, .english),
+        in: "by-\(parts.rawValue).\(format.rawValue).out")
     }
-    try expect(report.report(.text, Language.korean), in: "by-\(parts.rawValue).ko.out")
+    try expect(
+      report.report(.text, .korean), besides: plain.report(.text, .korean),
+      in: "by-\(parts.rawValue).ko.out")
   }
 
   @Test("orders by hour and by weekday in one report, each in its own table")
