@@ -1,7 +1,8 @@
 import Diagnostics
-import MenuLoader
 import TestSupport
 import Testing
+
+@testable import MenuLoader
 
 /// Prices below zero and below cost: the rules against every order of random menus.
 @Suite struct MoneyOfChoicesTests {
@@ -23,7 +24,7 @@ import Testing
       let isNegative = sizes.contains { size in
         shop.choices.contains { shop.price($0, size) < 0 }
       }
-      try #require(codes.contains("JU222") == isNegative, "\(shop.yaml)")
+      try #require(codes.count { $0 == "JU222" } == (isNegative ? 1 : 0), "\(shop.yaml)")
       let below = sizes.filter { size in
         shop.prices[size] > 0
           && shop.choices.contains { choice in
@@ -37,6 +38,41 @@ import Testing
     }
     #expect(
       losing > 100 && earning > 100 && negative > 50, "\(losing), \(earning), \(negative)")
+  }
+
+  @Test(
+    "where options only add, a juice below cost in some order is found",
+    arguments: LongTests.seeds(0..<2))
+  func belowCost(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var (below, above) = (0, 0)
+    for number in 0..<200 {
+      let sample = RandomMenu(&random, hasFacts: true, repeats: number.isMultiple(of: 3))
+      let found = try MenuLoader.load([SourceFile(path: "a.yaml", text: sample.yaml)]).findings
+        .filter { $0.rule.code == "JU316" }.map(\.about)
+      for juice in sample.menu.juices
+      where juice.options.allSatisfy({ $0.drop.isEmpty && $0.scale.isEmpty }) {
+        let usual = juice.substitutes.map { _ in 0 }
+        for size in 0..<max(1, juice.sizes.count) {
+          let lines = RandomPieces.lines(of: juice).filter { $0.size == size }
+          var losses: [Bool] = []
+          for line in lines {
+            let cost = sample.menu.facts(of: sample.menu.cup(line, usual)).cost
+            guard let price = sample.menu.price(line), let cost else { continue }
+            losses.append(Fraction(Int128(price)) < cost)
+          }
+          let own = juice.sizes.isEmpty ? juice.price : juice.sizes[size].price ?? juice.price
+          guard let own, own > 0, losses.count == lines.count else { continue }
+          let what =
+            juice.sizes.isEmpty
+            ? "juice `\(juice.id)`" : "size `s\(size)` of juice `\(juice.id)`"
+          let isBelow = losses.contains(true)
+          try #require(found.contains(what) == isBelow, "\(what)\n\(sample.yaml)")
+          if isBelow { below += 1 } else { above += 1 }
+        }
+      }
+    }
+    #expect(below > 10 && above > 10)
   }
 
   @Test("what a policy finds, the rule finds as well")
@@ -67,7 +103,8 @@ private struct PricedJuice {
     let factor: Int
     let added: Int
     let amount: Int
-    let price: Int
+    /// By size.
+    let prices: [Int]
     /// In percent; nil for that of the menu.
     let vat: Int?
   }
@@ -88,12 +125,13 @@ private struct PricedJuice {
     prices = (0..<Int.random(in: 1...2, using: &random)).map { _ in
       [0, 50, 100, 200, 400, 900].pick(&random)
     }
+    let sizes = prices.indices
     options = (0..<4).map { _ in
       Option(
         drops: [nil, nil, 0, 1, 2].pick(&random), scaled: [nil, 0, 1, 2].pick(&random),
         factor: [2, 3, 5].pick(&random), added: Int.random(in: 0..<3, using: &random),
         amount: Int.random(in: 1...4, using: &random),
-        price: [0, 0, 10, 30, 60, 150, -10, -40].pick(&random),
+        prices: sizes.map { _ in [0, 0, 10, 30, 60, 150, -10, -40].pick(&random) },
         vat: [nil, nil, nil, 0, 25, 100].pick(&random))
     }
     isGrouped = Bool.random(using: &random)
@@ -109,7 +147,7 @@ private struct PricedJuice {
   }
 
   func price(_ choice: [Option], _ size: Int) -> Int {
-    choice.reduce(prices[size]) { $0 + $1.price }
+    choice.reduce(prices[size]) { $0 + $1.prices[size] }
   }
 
   /// In percent: that of the first option with one, or else of the menu.
@@ -134,7 +172,8 @@ private struct PricedJuice {
     }
     let uses = amounts.enumerated().map { "f\($0): \($1) g" }
     var list = options.enumerated().map { index, option in
-      var parts = ["add: {f\(option.added): \(option.amount) g}", "price: \(option.price)"]
+      let prices = option.prices.enumerated().map { "s\($0): \($1)" }.joined(separator: ", ")
+      var parts = ["add: {f\(option.added): \(option.amount) g}", "price: {\(prices)}"]
       if let dropped = option.drops { parts.append("drop: [f\(dropped)]") }
       if let scaled = option.scaled, scaled != option.drops {
         parts.append("scale: {f\(scaled): \(option.factor)}")
