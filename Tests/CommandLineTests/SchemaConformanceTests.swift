@@ -167,6 +167,10 @@ import Testing
       "juices: {a: {uses: {b: 1}, substitutes: {b: {c: 1}}}}",
       "juices: {a: {uses: {b: 1}, substitutes: {b: [{c: 1}, {d: 1 g, e: 2}]}}}"
     ),
+    (
+      "{juices: {}, offers: {a: {price: -1, juices: [hot tea]}}}",
+      "{juices: {}, offers: {a: {price: -10 %, categories: [Hot teas, 24]}}}"
+    ),
     ("juices: {a: {b c: 1}}", "juices: {a: {b: 1ml}}"),
     ("juices: {a: {b: 0/3}}", "juices: {a: {b: 1/3}}"),
   ]

@@ -120,6 +120,8 @@ package enum MenuSchema {
         ]
       ]
     case .name: .reference(to: "name")
+    // A category is no id, but a text for people.
+    case .references(.category): ["type": "array", "items": .reference(to: "text")]
     case .references: ["type": "array", "items": .reference(to: "id")]
     case .recipe: .reference(to: "uses")
     case .factors: mapping(to: ScalarKind.scale.schema)

@@ -62,6 +62,17 @@ import Testing
     #expect(references == Set(names.map { prefix + $0 }))
   }
 
+  @Test("a category of an offer is a text, and its juices are ids")
+  func categories() throws {
+    let offer = try #require(definitions["offer"] as? NSDictionary)
+    let properties = try #require(offer["properties"] as? NSDictionary)
+    func items(_ key: String) -> String? {
+      ((properties[key] as? NSDictionary)?["items"] as? NSDictionary)?["$ref"] as? String
+    }
+    #expect(items("categories") == "#/$defs/text")
+    #expect(items("juices") == "#/$defs/id")
+  }
+
   @Test("every key has a description, its own or that of what it is")
   func descriptions() throws {
     func isDescribed(_ schema: NSDictionary) -> Bool {
