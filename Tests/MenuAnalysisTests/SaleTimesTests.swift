@@ -107,31 +107,39 @@ import Testing
     #expect(changes.map(\.isBreaking) == [change.isBreaking])
   }
 
-  @Test("another time zone is told for the juices that have times, and breaks orders")
+  @Test("another time zone is told once, and breaks orders if something has times")
   func zoneDifference() throws {
-    func graph(_ zone: String, _ when: String = "") throws -> RecipeGraph {
+    func graph(_ zone: String, _ when: String = "", offer: String = "") throws -> RecipeGraph {
       try menu(
         """
         time-zone: \(zone)
+        currency: EUR
         fruits: {lemon: 5}
         juices:
-          lemonade: {lemon: 1}
-          ade: {uses: {lemon: 2}\(when)}
+          lemonade: {uses: {lemon: 1}, price: 3\(when)}
+          ade: {uses: {lemon: 2}, price: 4\(when)}
+        offers: {early: {price: 1\(offer)}}
         """
       ).graph
     }
+    func changes(_ before: (String, String), _ after: (String, String)) throws -> [FactChange] {
+      let difference = try MenuDifference(
+        from: graph("Asia/Seoul", before.0, offer: before.1),
+        to: graph("America/New_York", after.0, offer: after.1))
+      #expect(difference.entries.first?.section == .settings)
+      return difference.entries.flatMap(\.changes)
+    }
     let times = ", when: {hours: 07:00-11:00}"
-    let difference = try MenuDifference(
-      from: graph("Asia/Seoul", times), to: graph("America/New_York", times))
-    #expect(difference.entries.map(\.id) == ["ade"])
-    #expect(difference.entries.flatMap(\.changes).map(\.field) == ["time-zone"])
-    #expect(difference.entries.flatMap(\.changes).allSatisfy { $0.isBreaking })
-    let untimed = try MenuDifference(from: graph("Asia/Seoul"), to: graph("America/New_York"))
-    #expect(untimed.entries.isEmpty)
+    for (juices, offer) in [(times, ""), ("", times)] {
+      let changes = try changes((juices, offer), (juices, offer))
+      #expect(changes.map(\.field) == ["time-zone"])
+      #expect(changes.map(\.isBreaking) == [true])
+    }
+    let untimed = try changes(("", ""), ("", ""))
+    #expect(untimed.map(\.isBreaking) == [false])
     let always = ", when: {hours: 00:00-24:00}"
-    let unchanged = try MenuDifference(
-      from: graph("Asia/Seoul", times), to: graph("America/New_York", always))
-    #expect(unchanged.entries.flatMap(\.changes).map(\.isBreaking) == [false, false])
+    let unchanged = try changes((times, ""), (always, ""))
+    #expect(unchanged.map(\.isBreaking) == [false, false, false])
   }
 
   // MARK: Plans

@@ -33,11 +33,6 @@ struct BreakingChanges {
       return new < old
     // Orders under any of the former conditions were valid.
     case KeyFormat.when.name: return isNarrower(value, than: former)
-    // Other clocks make no difference to what is sold at every time.
-    case KeyFormat.timeZone.name:
-      let when = KeyFormat.when.name
-      guard case .when(let value) = after[when], before[when] != nil else { return false }
-      return value.conditions.contains { !$0.isAlways }
     case RecipeGraph.groupsField: return isBreakingGroup(path, former, value)
     case KeyFormat.sizes.name, KeyFormat.options.name:
       if path.count == 2 { return value == nil }

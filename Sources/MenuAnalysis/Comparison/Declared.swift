@@ -15,6 +15,8 @@ struct Declared {
   var usualSize: String?
   /// The recipe; nil for anything but a juice.
   var recipe: Recipe?
+  /// Whether the clocks of the shop decide something; false for anything but the settings.
+  var hasTimes = false
 }
 
 extension RecipeGraph {
@@ -24,7 +26,10 @@ extension RecipeGraph {
 
   /// What the menu says of the shop, and what all its prices and labels have in common; nothing for a menu
   /// without any of this.
-  var declaredSettings: [Declared] { [Declared(id: "menu", facts: facts)] }
+  var declaredSettings: [Declared] {
+    let hasTimes = writtenWhens.contains { $0.conditions.contains { !$0.isAlways } }
+    return [Declared(id: "menu", facts: facts, hasTimes: hasTimes)]
+  }
 
   var declaredBases: [Declared] { bases.map { Declared(id: $0.id, facts: facts(of: $0)) } }
 
@@ -40,9 +45,7 @@ extension RecipeGraph {
       let recipe =
         told([.uses, .sizes, .options])
         + [(Self.groupsField, groups.keys.isEmpty ? nil : .parts(groups))] + told([.substitutes])
-      // The times of sale are those of its clocks.
-      let clock = juice.writtenWhens.first.flatMap { _ in timeZone.map { FactValue.text($0) } }
-      let terms = told([.price, .limit, .when]) + [(KeyFormat.timeZone.name, clock)]
+      let terms = told([.price, .limit, .when])
       let known = Set((recipe + terms).map(\.0))
       let shown = facts.keys.filter { !known.contains($0) }.map { ($0, facts[$0]) }
       return Declared(

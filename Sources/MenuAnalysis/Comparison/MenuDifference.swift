@@ -204,8 +204,14 @@ extension MenuDifference {
     let breaking = BreakingChanges(before: before, after: after, in: stores)
     let changes = before.facts.changes(to: after.facts) { path, former, value in
       switch section {
-      // Prices are other ones, and so is what they say.
-      case .settings: path[0] == .key(KeyFormat.currency.name) && former != nil
+      case .settings:
+        switch path[0].name {
+        // Prices are other ones, and so is what they say.
+        case KeyFormat.currency.name: former != nil
+        // Other clocks make no difference to what is sold, or holds, at every time.
+        case KeyFormat.timeZone.name: before.hasTimes && after.hasTimes
+        default: false
+        }
       case .fruits, .bases: false
       case .juices: breaking.isBreakingJuice(path, former, value)
       case .offers: breaking.isBreakingOffer(path, former, value)

@@ -25,7 +25,9 @@ extension MenuFormat {
         .parts(ofSome: shop.facts(of: menu.terms.shop))
       },
       into: \.shop, read: { reader, entry in reader.shop(entry) })
-    setting(.timeZone, into: \.timeZone, read: { reader, entry in reader.timeZone(entry) })
+    setting(
+      .timeZone, fact: { menu in menu.timeZone.map { .text($0) } },
+      into: \.timeZone, read: { reader, entry in reader.timeZone(entry) })
     Key(
       .mainStore, .anyOf,
       independent: { reader, entry, _ in reader.readMainStore(entry) })

@@ -9,14 +9,14 @@ public struct Juice: Displayed, Sendable {
   public private(set) var sizes: [Size]
   public private(set) var options: [JuiceOption]
   /// Those of the options that an order chooses among, in the order of declaration; the others are free.
-  public let groups: [JuiceOptionGroup]
+  public private(set) var groups: [JuiceOptionGroup]
   /// The options of an order that names none: the first of each required group.
   public let usualOptions: [Int]
   public let substitutes: [Substitute]
   /// The largest quantity in one order.
   public let limit: Int?
   /// When it is sold; nil for always.
-  public let when: When?
+  public private(set) var when: When?
   /// That of sizes without a price of their own; nil if it has none.
   public let price: Price?
   /// The share of VAT on the net price, of sizes without one of their own; nil for that of the menu.
@@ -115,6 +115,18 @@ extension Juice {
     return whens
   }
 
+  /// The juice with other conditions in place of those.
+  func replacingWhens(_ other: (When) -> When) -> Juice {
+    var juice = self
+    juice.when = when.map(other)
+    for size in sizes.indices { juice.sizes[size].choice.when = sizes[size].choice.when.map(other) }
+    for group in groups.indices { juice.groups[group].when = groups[group].when.map(other) }
+    for option in options.indices {
+      juice.options[option].choice.when = options[option].choice.when.map(other)
+    }
+    return juice
+  }
+
   /// Every price that the menu has for it; one for several sizes comes several times.
   public var writtenPrices: [Price] {
     ([price] + sizes.map(\.price)).compactMap(\.self) + options.flatMap { $0.price?.prices ?? [] }
@@ -134,7 +146,7 @@ public struct Choice: Sendable {
   /// The share of VAT on the net price; nil if it does not say.
   public let vat: Rational?
   /// When it can be ordered; nil for always.
-  public let when: When?
+  public fileprivate(set) var when: When?
   public let span: Span
 
   public init(
@@ -188,7 +200,7 @@ extension ChoiceOwner {
 /// A size of a juice: all amounts of the recipe are scaled, then some are set, then some are left out, then some
 /// ingredients are swapped, and then the size adds its own.
 public struct Size: ChoiceOwner, Sendable {
-  public let choice: Choice
+  public fileprivate(set) var choice: Choice
   public let scale: Rational
   public let scaleSpan: Span
   /// Amounts that replace the scaled ones, by position in the recipe.

@@ -11,7 +11,7 @@ public struct JuiceOptionGroup: Sendable {
   /// The positions of its options in those of the juice; never empty.
   public let options: Range<Int>
   /// When its options can be ordered, each of which has its own conditions, too; nil for always.
-  public let when: When?
+  public internal(set) var when: When?
   public let span: Span
 
   public init(

@@ -20,7 +20,7 @@ public struct PriceOffer: Sendable {
   /// Whether it holds only for orders that ask for it, which staff take.
   public let isAsked: Bool
   /// Nil for always.
-  public let when: When?
+  public internal(set) var when: When?
   /// That of the price.
   public let span: Span
 

@@ -131,6 +131,9 @@ public final class RecipeGraph: Sendable {
     ShopMoment(time, in: clocks)
   }
 
+  /// Every condition of its juices and offers.
+  public var writtenWhens: [When] { juices.flatMap(\.writtenWhens) + offers.compactMap(\.when) }
+
   /// The same menu with the present ids of what it has under former ones.
   public func renamed(by formerIDs: FormerIDs) -> RecipeGraph {
     func present<Thing>(
@@ -146,13 +149,22 @@ public final class RecipeGraph: Sendable {
     func ingredient(_ id: String) -> String {
       formerIDs.present(of: id, in: .ingredients) ?? id
     }
+    func when(_ when: When) -> When {
+      when.renamingStores { formerIDs.present(of: $0, in: .stores) ?? $0 }
+    }
     if formerIDs.isEmpty { return self }
+    let juices = present(juices, \.id, .juices).map { $0.replacingWhens(when) }
+    let offers = offers.map { offer in
+      var offer = offer
+      offer.when = offer.when.map(when)
+      return offer
+    }
     let substitutes = Dictionary(
       self.substitutes.map { (ingredient($0.key), $0.value.map(ingredient)) }
     ) { first, _ in first }
     return RecipeGraph(
       fruits: present(fruits, \.id, .ingredients), bases: present(bases, \.id, .ingredients),
-      juices: present(juices, \.id, .juices), stores: present(stores, \.id, .stores),
+      juices: juices, stores: present(stores, \.id, .stores),
       mainStore: mainStore, offers: offers, tests: tests, timeZone: timeZone, terms: terms,
       substitutes: substitutes, baseOrder: basesFromTheirIngredients, needsPerUnit: needsPerUnit)
   }
@@ -271,7 +283,6 @@ extension ShopMoment {
   /// soon as something begins or stops being sold, or at midnight, since returns are told as of tomorrow, and what is
   /// switched off is sold again.
   public func outdated(in graph: RecipeGraph) -> Int {
-    let whens = graph.juices.flatMap(\.writtenWhens) + graph.offers.compactMap(\.when)
-    return nextChange(of: Set(whens.flatMap(\.conditions).map(\.times)))
+    return nextChange(of: Set(graph.writtenWhens.flatMap(\.conditions).map(\.times)))
   }
 }

@@ -52,6 +52,16 @@ public final class When: Sendable {
 
   public init(_ conditions: [Condition]) { self.conditions = conditions }
 
+  /// The same conditions with other ids of stores.
+  func renamingStores(_ present: (String) -> String) -> When {
+    When(
+      conditions.map { condition in
+        Condition(
+          condition.times, stores: condition.stores.map { Set($0.map(present)) },
+          by: condition.taker)
+      })
+  }
+
   /// The times at which some condition holds; none if it never does in the store for the taker.
   ///
   /// - Parameters:

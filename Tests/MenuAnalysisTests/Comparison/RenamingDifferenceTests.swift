@@ -31,4 +31,27 @@ import Testing
       )
       .prefix(2) == ["fruits x - stock: 1", "fruits y + stock: 1"])
   }
+
+  @Test("conditions for a renamed store are the same")
+  func conditions() throws {
+    func text(_ store: String, _ declaration: String) -> String {
+      let when = "when: {stores: [\(store)]}"
+      return """
+        currency: EUR
+        fruits: {a: 9}
+        juices:
+          j: {uses: {a: 1}, price: 3, \(when)}
+          k:
+            uses: {a: 2}
+            price: 4
+            sizes: {small: {scale: 1}, large: {scale: 2, \(when)}}
+            options: {o: {add: {a: 1}, \(when)}, g: {one-of: {p: {add: {a: 2}}}, \(when)}}
+        stores: {\(store): {\(declaration)}}
+        offers: {cheap: {price: 2, juices: [j], \(when)}}
+        """
+    }
+    #expect(
+      try lines(text("east", "stock: {a: 9}"), text("west", "stock: {a: 9}, was: east"))
+        == ["stores east=west ~ "])
+  }
 }
