@@ -256,8 +256,7 @@ extension JournalEvent {
   package var made: Movement? {
     guard case .make = action else { return nil }
     let made = movements.filter { $0.delta > 0 }
-    return made.count == 1 && movements.count > 1 && movements.allSatisfy { $0.delta != 0 }
-      ? made[0] : nil
+    return made.count == 1 && movements.allSatisfy { $0.delta != 0 } ? made[0] : nil
   }
 
   /// Whether it is an order that only takes, or a refusal.

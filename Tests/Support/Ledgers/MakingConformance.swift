@@ -12,6 +12,7 @@ struct MakingConformance: LedgerSuite {
     clause("callers who make the last batch at once do not both make it", concurrently),
     clause("a row that was seen keeps bases from being made twice, but orders do not", seen),
     clause("what came of a base in place of what its recipe says is added, and taken back", yields),
+    clause("a base of what never runs out is made of nothing else, and taken back", unlimited),
     clause("what was made is counted, without what was taken back", report),
   ]
 
@@ -70,6 +71,23 @@ struct MakingConformance: LedgerSuite {
     // What comes of a base is within its bounds, however little it takes.
     let refused = try await shop.cook(["lemonade": 500_000], yields: ["lemonade": 5_000_001])
     #expect(refused.obstacles.map(\.code) == [.aboveMax])
+    try await expectValidJournal(of: shop)
+  }
+
+  func unlimited(kind: LedgerKind) async throws {
+    let shop = try LedgerConformance().shop(
+      kind,
+      """
+      fruits: {water: {stock: unlimited}}
+      bases: {ice: {yields: 1 kg, stock: 2 kg, uses: {water: 1 l}}}
+      juices: {iced: {uses: {ice: 100 g}}}
+      """)
+    for amount in [1_000_000, 3_000_000] { try await expectMade(["ice": amount], in: shop) }
+    let rows = try await shop.ledger.journal().filter { $0.kind == .make }
+    #expect(rows.map(\.content) == ["ice=1000g", "ice=3000g"])
+    #expect(rows.map { $0.movements.map(\.delta) } == [[1_000_000], [3_000_000]])
+    #expect(try await shop.undo().undone.map(\.sequence) == [3])
+    #expect(try await shop.levels == ["ice": 3_000_000])
     try await expectValidJournal(of: shop)
   }
 
