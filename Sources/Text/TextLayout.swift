@@ -50,7 +50,25 @@ extension Substring {
   }
 }
 
+extension [Substring] {
+  /// The cells of a word, and of a unit after it that stays on its line.
+  fileprivate func cells(at index: Int) -> Int {
+    let cells = String(self[index]).displayWidth
+    let next = index + 1
+    guard self[index].last?.isNumber == true, next < count, self[next].isUnit else { return cells }
+    return cells + 1 + String(self[next]).displayWidth
+  }
+}
+
 extension String {
+  private var words: [Substring] { split(separator: " ", omittingEmptySubsequences: false) }
+
+  /// The fewest terminal cells of a line in which no word has to be broken.
+  package var longestWord: Int {
+    let words = words
+    return words.indices.map { words.cells(at: $0) }.max() ?? 0
+  }
+
   /// The text in lines of at most the given number of terminal cells, broken between words, or within a
   /// word that is longer than a line. A number stays on a line with a unit after it.
   package func lines(of width: Int) -> [String] {
@@ -62,13 +80,9 @@ extension String {
       line = ""
       cells = 0
     }
-    let words = split(separator: " ", omittingEmptySubsequences: false)
+    let words = words
     for (index, word) in words.enumerated() {
-      var needed = String(word).displayWidth
-      if word.last?.isNumber == true, index + 1 < words.count, words[index + 1].isUnit {
-        needed += 1 + String(words[index + 1]).displayWidth
-      }
-      if cells > 0, cells + 1 + needed > width {
+      if cells > 0, cells + 1 + words.cells(at: index) > width {
         end()
       } else if index > 0, cells > 0 {
         line += " "

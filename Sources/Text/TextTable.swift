@@ -91,10 +91,8 @@ package struct TextTable: Sendable {
   /// Wider cells push the following ones aside: otherwise a single cell of thousands of characters would
   /// pad every row.
   private static let maxWidth = 160
-  /// A wrapped column is never made narrower than this while others can be left out.
+  /// A wrapped column is never made narrower than this.
   private static let minWidth = 16
-  /// A wrapped column is at least this wide before other columns shrink.
-  private static let leastWidth = 8
 
   private let columns: [Column]
   private var rows: [[Cell]] = []
@@ -125,16 +123,18 @@ package struct TextTable: Sendable {
 
   /// The rows, none with trailing spaces, with line breaks between them and none after the last.
   ///
-  /// If they do not fit the width, cells are wrapped within their columns, and the least important columns
-  /// are left out.
+  /// If they do not fit the width, cells are wrapped within their columns, the least important columns are
+  /// left out, and then the last ones stand below their row. A word is broken only if it is longer than a line.
   package func render(_ layout: TextLayout = .plain) -> String {
     let table = withoutEmptyColumns.withSharedUnits
-    let widths = table.fittedWidths(layout.columns)
+    let (widths, below) = table.fitted(to: layout.columns)
     // The first row has the headings, if there are any.
-    let head =
-      table.columns.allSatisfy(\.heading.isEmpty)
-      ? [] : [table.lines(of: table.header, widths, layout)]
-    let rest = table.rows.map { table.lines(of: $0, widths, layout) }
+    let hasHeadings = zip(table.columns, widths).contains { $1 != nil && !$0.heading.isEmpty }
+    let head = hasHeadings ? [table.lines(of: table.header, widths, layout)] : []
+    let rest = table.rows.map { row in
+      ([table.lines(of: row, widths, layout)] + table.lines(of: row, below: below, layout))
+        .joined(separator: "\n")
+    }
     return (head + rest).joined(separator: "\n")
   }
 
@@ -180,50 +180,90 @@ package struct TextTable: Sendable {
     return table
   }
 
-  /// The widths of the columns; nil for those that are left out.
-  private func fittedWidths(_ available: Int?) -> [Int?] {
+  /// The widths of the columns that share a line, nil for the others, and those that stand below it.
+  private func fitted(to available: Int?) -> (widths: [Int?], below: [Int]) {
     let gap = Self.gap.count
     let total = widths.reduce(0) { $0 + $1 + gap } - gap
-    guard let available, total > available else { return widths }
+    guard let available, total > available else { return (widths, []) }
+    let least = columns.indices.map(leastWidth)
     let ranked = columns.indices.filter { columns[$0].dropRank != nil }
       .sorted { (columns[$0].dropRank ?? 0) < (columns[$1].dropRank ?? 0) }
-    for count in 0...ranked.count {
-      let kept = columns.indices.filter { !ranked.prefix(count).contains($0) }
-      let isLast = count == ranked.count
-      if let fitted = fit(kept, available - gap * (kept.count - 1), isLast: isLast) {
-        return columns.indices.map { fitted[$0] }
-      }
+    func fitted(_ kept: ArraySlice<Int>) -> [Int?]? {
+      let cells = available - gap * (kept.count - 1)
+      return fit(Array(kept), cells, least).map { fitted in columns.indices.map { fitted[$0] } }
     }
-    return widths
+    for count in ranked.indices {
+      let kept = columns.indices.filter { !ranked.prefix(count).contains($0) }
+      if let widths = fitted(kept[...]) { return (widths, []) }
+    }
+    let kept = columns.indices.filter { columns[$0].dropRank == nil }
+    for count in kept.indices.dropFirst().reversed() {
+      let below = kept[(count + 1)...]
+      if let widths = fitted(kept[...count]) { return (widths, Array(below)) }
+    }
+    let first = kept.first
+    return (
+      columns.indices.map { $0 == first ? min(widths[$0], available) : nil },
+      Array(kept.dropFirst())
+    )
   }
 
-  /// Distributes a width among columns; nil if too little would be left for the wrapped ones.
-  private func fit(_ kept: [Int], _ cells: Int, isLast: Bool) -> [Int: Int]? {
-    var fitted = Dictionary(uniqueKeysWithValues: kept.map { ($0, widths[$0]) })
-    var flexible = kept.filter { columns[$0].isWrapped }
-    var rest = cells - kept.reduce(0) { $0 + (columns[$1].isWrapped ? 0 : widths[$1]) }
-    func least(_ width: Int) -> Int { flexible.reduce(0) { $0 + min(widths[$1], width) } }
-    if rest < least(Self.minWidth), !isLast { return nil }
-    if rest < least(Self.leastWidth) {
-      // On such a narrow terminal, every column shrinks.
-      flexible = kept
-      rest = cells
-    }
+  /// The width below which a column would break a word, or have many short lines.
+  private func leastWidth(of column: Int) -> Int {
+    guard columns[column].isWrapped else { return widths[column] }
+    let words = rows.map { column < $0.count ? $0[column].text.longestWord : 0 }.max() ?? 0
+    let least = max(words, columns[column].heading.longestWord, Self.minWidth)
+    return min(widths[column], least)
+  }
+
+  /// Distributes a width among columns; nil if it is less than they need.
+  private func fit(_ kept: [Int], _ cells: Int, _ least: [Int]) -> [Int: Int]? {
+    var fitted = Dictionary(uniqueKeysWithValues: kept.map { ($0, least[$0]) })
+    var rest = cells - fitted.values.reduce(0, +)
+    guard rest >= 0 else { return nil }
     // Narrow columns get what they need, and the others equal shares of the rest.
-    flexible.sort { widths[$0] < widths[$1] }
+    func more(_ column: Int) -> Int { widths[column] - least[column] }
+    let flexible = kept.filter { columns[$0].isWrapped }.sorted { more($0) < more($1) }
     for (index, column) in flexible.enumerated() {
-      let share = max(1, rest / (flexible.count - index))
-      fitted[column] = min(widths[column], share)
-      rest -= min(widths[column], share)
+      let share = min(more(column), rest / (flexible.count - index))
+      fitted[column, default: 0] += share
+      rest -= share
     }
     return fitted
+  }
+
+  /// The cells of columns that stand below their row, each after its heading. Numbers share a line.
+  private func lines(of row: [Cell], below columns: [Int], _ layout: TextLayout) -> [String] {
+    var parts: [(text: String, cell: Cell, isRight: Bool)] = []
+    for index in columns where index < row.count && !row[index].text.isEmpty {
+      let (column, cell) = (self.columns[index], row[index])
+      let text = column.heading.isEmpty ? cell.text : "\(column.heading): \(cell.text)"
+      if let last = parts.last, last.isRight, column.isRight {
+        parts[parts.count - 1].text += Self.gap + text
+      } else {
+        parts.append((text, cell, column.isRight))
+      }
+    }
+    return parts.map { part in
+      let text = layout.wrapped(Self.gap + part.text)
+      guard let role = part.cell.role else { return text }
+      return text.split(separator: "\n").map { layout.style.paint(String($0), role) }
+        .joined(separator: "\n")
+    }
+  }
+
+  /// The lines of a cell, which keep the spaces before its first word.
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    let lead = text.prefix { $0 == " " }
+    guard lead.count < width else { return text.lines(of: width) }
+    return String(text.dropFirst(lead.count)).lines(of: width - lead.count).map { lead + $0 }
   }
 
   private func lines(of row: [Cell], _ widths: [Int?], _ layout: TextLayout) -> String {
     let cells = row.enumerated().compactMap { index, cell -> (Int, Int, [String])? in
       guard let width = widths[index] else { return nil }
       let needsLines = layout.columns != nil && cell.text.displayWidth > width
-      return (index, width, needsLines ? cell.text.lines(of: width) : [cell.text])
+      return (index, width, needsLines ? Self.wrapped(cell.text, to: width) : [cell.text])
     }
     return (0..<(cells.map(\.2.count).max() ?? 1)).map { number in
       var line = ""

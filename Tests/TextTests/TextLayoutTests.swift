@@ -59,11 +59,64 @@ import Testing
         """)
     #expect(
       render(20) == """
-        juice    can  limite
-                make  d by
-        mango      3  mango,
-                      milk
-        딸바      12  딸기
+        juice  can make
+        mango         3
+          limited by:
+            mango, milk
+        딸바         12
+          limited by: 딸기
+        """)
+  }
+
+  @Test("the last columns stand below where a word would be broken, numbers on one line")
+  func below() {
+    var table = TextTable([
+      .left, .left("options").wrapped, .right("fat"), .right("salt"), .left("takes").wrapped,
+    ])
+    table.addRow(["├─ latte", "+pearls +less-ice-than-usual", "2 g", "0.1 g", "milk 180 ml, ice"])
+    table.addRow(["   └─ tea with milk", "", "", "1 g", ""])
+    func render(_ columns: Int) -> String {
+      table.render(TextLayout(columns: columns, useColor: false))
+    }
+    #expect(
+      render(50) == """
+                             options                   fat
+        ├─ latte             +pearls                   2 g
+                             +less-ice-than-usual
+          salt: 0.1 g
+          takes: milk 180 ml, ice
+           └─ tea with milk
+          salt: 1 g
+        """)
+    #expect(
+      render(30) == """
+        ├─ latte
+          options: +pearls
+            +less-ice-than-usual
+          fat: 2 g  salt: 0.1 g
+          takes: milk 180 ml, ice
+           └─ tea with milk
+          salt: 1 g
+        """)
+    #expect(
+      render(14).hasSuffix(
+        """
+           └─ tea with
+           milk
+          salt: 1 g
+        """))
+  }
+
+  @Test("what stands below has the colour of its cell")
+  func colorBelow() {
+    var table = TextTable([.left("a"), .left("b").wrapped])
+    table.addRow(of: [.words("xxxxxxxx"), .words("y zzzzzzzz", .warning)])
+    #expect(
+      table.render(TextLayout(columns: 13, useColor: true)) == """
+        \u{1B}[1ma\u{1B}[0m
+        xxxxxxxx
+        \u{1B}[1;33m  b: y\u{1B}[0m
+        \u{1B}[1;33m    zzzzzzzz\u{1B}[0m
         """)
   }
 
