@@ -101,14 +101,31 @@ struct CompletionCandidates {
       let main = snapshot.graph?.mainStore == nil ? [Store.mainID] : []
       return words(main + snapshot.declared(in: .store).map(\.symbol.id))
     case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
-    case .reference(.offer): return ids(snapshot.declared(in: .offer))
+    case .reference(.offer): return ids(snapshot.declared(in: .offer).filter(mayBeAsked))
     case .reference(.category): return words(categories)
     case .reference(.sizes): return ids(snapshot.declared(in: .sharedSizes))
     case .reference(.options): return ids(unlisted(snapshot.declared(in: .sharedOption)))
     case .reference(.ingredient):
       return ids(unlisted(recipe(of: context.expected.juice, withSizes: true)))
     case .text, .number, .flag, .testName, .cost: return words(kind?.words ?? [])
-    case nil: return context.expected.form == .replacement ? ids(ingredients) : []
+    case nil: return context.expected.form == .replacement ? ids(replacements) : []
+    }
+  }
+
+  /// Whether orders may ask for an offer, as far as is known.
+  private func mayBeAsked(_ offer: Declaration) -> Bool {
+    guard let graph = snapshot.graph, let known = graph.offer(offer.symbol.id) else { return true }
+    return graph[known].isAsked
+  }
+
+  /// What may stand in the place of the ingredient that is the key: what is counted as it is.
+  private var replacements: [Declaration] {
+    guard let key = context.insertionPoint.key else { return ingredients }
+    let counted = dimension(of: key)
+    return ingredients.filter { other in
+      guard other.symbol.id != key else { return false }
+      guard let counted, let dimension = dimension(of: other.symbol.id) else { return true }
+      return dimension == counted
     }
   }
 
@@ -137,8 +154,9 @@ struct CompletionCandidates {
   /// The number before the cursor with each unit that fits.
   private func amounts() -> [CompletionCandidate] {
     let number = context.text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/") }
-    guard !number.isEmpty else { return [] }
-    let dimension = context.insertionPoint.key.flatMap(dimension)
+    guard !number.isEmpty else { return words(context.expected.scalarKind?.words ?? []) }
+    let isCounted = context.frame.expected.isKeyedByCountedIngredients
+    let dimension = isCounted ? context.insertionPoint.key.flatMap(dimension(of:)) : nil
     return Unit.allCases.filter { $0 != .piece && $0.dimension == dimension ?? $0.dimension }.map {
       let text = "\(number) \($0.rawValue)"
       return CompletionCandidate(
@@ -148,8 +166,7 @@ struct CompletionCandidates {
   }
 
   /// The dimension of an ingredient; nil if it is unknown.
-  private func dimension(_ id: String) -> Dimension? {
-    guard context.frame.expected.isKeyedByCountedIngredients else { return nil }
+  private func dimension(of id: String) -> Dimension? {
     if let graph = snapshot.graph {
       if let fruit = graph.fruit(id) { return graph[fruit].dimension }
       if let base = graph.base(id) { return graph[base].yields.dimension }

@@ -17,6 +17,19 @@ enum HoverFeature {
     return nil
   }
 
+  /// The maximum length of a declaration that is shown, in bytes.
+  private static let maxLength = 1_000
+
+  /// How a store or an offer is declared, which says all of it; nil for other things, and for a long one.
+  private static func declaration(of symbol: Symbol, _ snapshot: Snapshot) -> String? {
+    guard symbol.space == .store || symbol.space == .offer,
+      let (file, declaration) = snapshot.declarations(of: symbol).first,
+      declaration.extent.count <= maxLength
+    else { return nil }
+    let bytes = snapshot.files[file].content.source.bytes[declaration.extent]
+    return Markdown.block(String(decoding: bytes, as: UTF8.self), "yaml")
+  }
+
   private static func text(
     of occurrence: Occurrence, _ snapshot: Snapshot, _ live: StockLevels?
   ) -> String? {
@@ -27,6 +40,7 @@ enum HoverFeature {
       // The partial menu may have symbols that are newer than the last valid menu.
       return SymbolDescription(snapshot, live: live)?.text(of: symbol)
         ?? SymbolDescription(partOf: snapshot)?.text(of: symbol)
+        ?? declaration(of: symbol, snapshot)
     case .language, .amount, .number, .flag, .text, .unknown: return nil
     }
   }

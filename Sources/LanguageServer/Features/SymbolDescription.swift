@@ -348,8 +348,15 @@ struct SymbolDescription {
   }
 }
 
-/// Escapes texts of a menu, so that they are never markup.
+/// Writes texts of a menu so that they are never markup.
 enum Markdown {
+  /// A block of code. Its fence is longer than any run of backticks inside (CommonMark 0.31.2, 4.5).
+  static func block(_ text: String, _ language: String) -> String {
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)\(language)\n\(text)\n\(fence)"
+  }
+
   static func escaped(_ text: String) -> String {
     let special: Set<Character> = [
       "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "<", ">", "~", "&",

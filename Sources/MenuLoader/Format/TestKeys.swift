@@ -52,10 +52,10 @@ extension MenuFormat {
   }
 
   static let step = MappingTable<Draft<StepSyntax>, Never>(.step, excluded: besideRefusal) {
-    stepKeys(.required, excludedBy: [])
     Key(
       .testTime, into: \.step.time,
       read: { reader, entry, step in reader.civilTime(entry, step.text.key(.testTime)) })
+    stepKeys(.required, excludedBy: [])
     boundKeys(.optional, excludedBy: refusals)
   }
 

@@ -125,11 +125,21 @@ import Testing
         ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
       ),
       ("tests:\n  - name: x\n    unavailable: [mango, |]", ["kiwi"]),
+      ("fruits:\n  a: {stock: |}", ["unlimited"]),
+      ("juices:\n  a: {uses: {water: 1 l}, options: {b: {swap: {water: |}}}}", ["syrup"]),
       ("juices:\n  # a |", []),
-      ("fruits:\n  mango: |", []),
+      ("fruits:\n  mango: |", ["unlimited"]),
     ])
   func places(marked: String, expected: [String]) throws {
     #expect(try offered(marked) == expected)
+  }
+
+  @Test("a test offers the offers that orders ask for")
+  func offers() throws {
+    let shop =
+      Self.shop
+      + "currency: EUR\noffers: {hour: {price: -1}, regular: {price: -10 %, asked: true}}\n"
+    #expect(try offered("tests:\n  - name: x\n    offer: |", with: shop) == ["regular"])
   }
 
   @Test("a test offers what it checks, bounds on all numbers among it")

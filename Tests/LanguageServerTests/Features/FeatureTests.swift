@@ -139,6 +139,27 @@ import Testing
     #expect(try hover("half") == "option **half** of juice `mango`\n\nsyrup × 0.5")
   }
 
+  @Test("hover on an offer or a store shows how it is declared")
+  func declared() throws {
+    let shop =
+      Self.shop + """
+        stores: {harbour: {stock: {mango: 5}}}
+        offers:
+          fish: {price: -10 %, when: {stores: [harbour]}}
+
+        """
+    var session = try session()
+    func hover(_ marked: String) throws -> String {
+      try part(session.ask("textDocument/hover", "/m/shop.yaml", marked), "contents.value")
+    }
+    #expect(
+      try hover(shop.replacing("fish", with: "|fish"))
+        == "```yaml\nfish: {price: -10 %, when: {stores: [harbour]}}\n```")
+    #expect(
+      try hover(shop.replacing("[harbour", with: "[|harbour"))
+        == "```yaml\nharbour: {stock: {mango: 5}}\n```")
+  }
+
   @Test("hover on an option shows what it adds or drops")
   func options() throws {
     #expect(try hover("sweet") == "option **sweet** of juice `mango`\n\nadds syrup 10 ml")

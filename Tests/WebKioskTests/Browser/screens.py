@@ -343,7 +343,7 @@ class Suite:
             self.press(page, page.locator("[data-dialog]").first, way)
             page.locator("#dialog[open] form button").first.wait_for()
             self.state(page, f"{name}-12-cancel")
-            self.press(page, page.locator("#dialog .actions button"), way)
+            self.press(page, page.locator("#dialog .actions button:not(.quiet)"), way)
             expect(page.locator("[data-dialog]")).to_have_count(1)
             page.goto(f"{shop.url}/report")
             self.state(page, f"{name}-13-report")
