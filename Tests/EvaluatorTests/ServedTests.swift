@@ -104,7 +104,7 @@ import Testing
         case .option(let option): "+" + juice.options[option].id
         case nil: ""
         }
-      return "\(name) \(menu.standing(of: part).pause?.again?.text ?? "")"
+      return "\(name) \(menu.pause(of: part)?.again?.text ?? "")"
     }
     #expect(found == expected)
     let decision = try Evaluator.decide(order, stock: StockLevels(openingOf: menu), in: menu)
@@ -135,6 +135,47 @@ import Testing
     #expect(
       rows.map(\.pause?.again?.text)
         == ["2026-06-04T07:00+02:00", nil, "2026-06-04T05:00+02:00"])
+  }
+
+  @Test("what is served, and what is sold, is told without when it comes", .timeLimit(.minutes(1)))
+  func cost() throws {
+    // Each comes on a Saturday that is February 29, in 2048.
+    let conditions = (0..<When.maxConditions).map {
+      "{from: 02-29, until: 02-29, days: [sat], hours: 00:0\($0 % 8)-00:\($0 + 10)}"
+    }
+    let when = conditions.joined(separator: ", ")
+    let menu = try menu(
+      """
+      fruits: {lemon: 9}
+      juices: {ade: {uses: {lemon: 1}, sizes: {cup: {scale: 1, when: [\(when)]}}}}
+      """)
+    let view = menu.at(menu.graph.moment(at: try #require(CivilTime("2026-06-03 12:00"))))
+    let ade = try #require(menu.juice("ade"))
+    let order = try menu.order("ade")
+    for _ in 0..<5_000 {
+      guard view.serves(ade), !view.holds(MenuPart(ade)), view.servedSizes(of: ade) == [0],
+        !view.unsoldParts(of: order.lines[0].variant).isEmpty
+      else {
+        Issue.record("the juice is served, and not sold")
+        return
+      }
+    }
+    #expect(view.pause(of: MenuPart(ade))?.again?.civil == CivilTime("2048-02-29 00:00"))
+  }
+
+  @Test("a juice that comes again in no size of the store is not there")
+  func noSize() throws {
+    let menu = try menu(
+      """
+      fruits: {lemon: 9}
+      stores: {gangnam: {stock: {lemon: 9}}}
+      juices: {ade: {uses: {lemon: 1}, when: {hours: 07:00-11:00}, sizes: {cup: {
+        scale: 1, when: {stores: [gangnam]}}}}}
+      """)
+    let noon = menu.graph.moment(at: try #require(CivilTime("2026-06-03 12:00")))
+    #expect(juices(menu.at(noon)).isEmpty)
+    let gangnam = try #require(menu.graph.store("gangnam"))
+    #expect(juices(menu.graph.view(from: gangnam).at(noon)) == ["ade"])
   }
 
   @Test("nobody is offered an option that is not sold in place of one that is sold out")

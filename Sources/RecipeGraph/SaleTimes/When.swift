@@ -6,7 +6,7 @@ public enum Taker: String, CaseIterable, Sendable {
 /// The conditions under which something is sold or holds, as `when` says them: some condition has to.
 ///
 /// A `MenuView` is a menu in one store, at a moment, for one taker, and knows what holds there: ask it with
-/// `holds(_:)`, or with `standing(of:)` for when something comes that does not hold. What holds is so decided in one
+/// `holds(_:)`, or with `pause(of:)` for when something comes that does not hold. What holds is so decided in one
 /// place for evaluator, screens, API and texts. The ledger decides an order in
 /// the view of its row, so that the journal tells store, moment and taker, and a replay answers the same.
 ///
@@ -121,16 +121,4 @@ extension When: Hashable {
   public static func == (left: When, right: When) -> Bool { left.conditions == right.conditions }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(conditions) }
-}
-
-/// Whether something holds in a view of the menu.
-public enum Standing: Hashable, Sendable {
-  case holds
-  /// It does not hold at this moment.
-  case paused(SalePause)
-  /// It never holds in this store for who takes the order, who need not know of it.
-  case never
-
-  public var holds: Bool { self == .holds }
-  public var pause: SalePause? { if case .paused(let pause) = self { pause } else { nil } }
 }

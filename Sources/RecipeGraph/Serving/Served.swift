@@ -26,48 +26,33 @@ public struct MenuPart: Hashable, Comparable, Sendable {
   public static func < (left: MenuPart, right: MenuPart) -> Bool { left.position < right.position }
 }
 
-extension MenuView {
-  /// Whether conditions hold together in the store, at the moment and for the taker of the view; nil always holds.
-  /// Without a moment, every time is one at which they hold.
-  public func standing(of conditions: When?...) -> Standing { standing(ofAll: conditions) }
-
-  private func standing(ofAll conditions: [When?]) -> Standing {
-    let times = conditions.compactMap { $0?.times(in: storeNames, for: taker) }
-    if times.isEmpty { return .holds }
-    guard !times.contains(where: \.isEmpty) else { return .never }
-    return moment?.pause(of: times).map { .paused($0) } ?? .holds
-  }
-
-  /// Whether `standing(of:)` says so; it is not found out when they come again.
-  public func holds(_ conditions: When?...) -> Bool { holds(all: conditions) }
-
-  private func holds(all conditions: [When?]) -> Bool {
-    conditions.allSatisfy { when in
-      when?.holds(in: storeNames, at: moment?.civil, for: taker) ?? true
-    }
-  }
-}
-
 /// What of the menu is sold in a view: everything that shows or takes orders asks here.
 extension MenuView {
-  /// Whether a part is sold in the store, at the moment, to the taker of the view. A juice is if it is in some size,
-  /// and with some option of each required group.
-  public func standing(of part: MenuPart) -> Standing {
-    guard graph.hasConditions else { return .holds }
-    let standing = standing(ofAll: conditions(of: part))
-    guard standing.holds else { return standing }
-    for choices in neededChoices(of: part) {
-      let best = best(choices)
-      guard best.holds else { return best }
+  /// Whether a part is sold in the store, at the moment and to the taker of the view. A juice is if it is in some size,
+  /// and with some option of each required group. When it is sold again is found out by `pause(of:)` alone.
+  public func holds(_ part: MenuPart) -> Bool { holds(part, at: moment?.civil) }
+
+  /// Whether a part is ever sold in the store to the taker of the view, who need not know of others.
+  public func serves(_ part: MenuPart) -> Bool { holds(part, at: nil) }
+
+  /// - Parameter time: nil for some time.
+  private func holds(_ part: MenuPart, at time: CivilTime?) -> Bool {
+    guard graph.hasConditions else { return true }
+    return conditions(of: part).allSatisfy { when in
+      when?.holds(in: storeNames, at: time, for: taker) ?? true
     }
-    return .holds
+      && neededChoices(of: part).allSatisfy { $0.contains { holds($0, at: time) } }
   }
 
-  /// Whether `standing(of:)` says so; it is not found out when the part is sold again.
-  public func holds(_ part: MenuPart) -> Bool {
-    guard graph.hasConditions else { return true }
-    return holds(all: conditions(of: part))
-      && neededChoices(of: part).allSatisfy { $0.contains { holds($0) } }
+  /// Why a part is not sold at the moment of the view; nil if it is, and if it never is.
+  public func pause(of part: MenuPart) -> SalePause? {
+    guard let moment, !holds(part), serves(part) else { return nil }
+    let times = conditions(of: part).compactMap { $0?.times(in: storeNames, for: taker) }
+    if let pause = moment.pause(of: times) { return pause }
+    // That of the choice that comes first.
+    let choices = neededChoices(of: part).first { !$0.contains { holds($0) } } ?? []
+    let pauses = choices.compactMap { pause(of: $0) }
+    return pauses.filter { $0.again != nil }.min { $0.minutes < $1.minutes } ?? pauses.first
   }
 
   /// The conditions that stand at a part and at what it is in.
@@ -96,26 +81,6 @@ extension MenuView {
     }
   }
 
-  /// The standing of what comes first.
-  private func best(_ parts: [MenuPart]) -> Standing {
-    var best = Standing.never
-    for part in parts {
-      let standing = standing(of: part)
-      switch (standing, best) {
-      case (.holds, _): return .holds
-      case (.never, _): continue
-      case (.paused(let pause), .paused(let first)):
-        guard let again = pause.again else { continue }
-        if first.again.map({ again.civil < $0.civil }) ?? true { best = standing }
-      case (.paused, _): best = standing
-      }
-    }
-    return best
-  }
-
-  /// Whether a part is ever sold in the store to the taker of the view, who need not know of others.
-  public func serves(_ part: MenuPart) -> Bool { standing(of: part) != .never }
-
   /// The sizes in which a juice is served: 0 alone for a juice without sizes.
   public func servedSizes(of juice: Ref<Juice>) -> [Int] {
     guard graph.hasConditions, !self[juice].sizes.isEmpty else {
@@ -131,13 +96,11 @@ extension MenuView {
 
   /// Whether an option of a juice is served.
   public func serves(option: Int, of juice: Ref<Juice>) -> Bool {
-    !graph.hasConditions || serves(MenuPart(juice, .option(option)))
+    serves(MenuPart(juice, .option(option)))
   }
 
   /// Whether a juice is ever sold in the store to the taker of the view.
-  public func serves(_ juice: Ref<Juice>) -> Bool {
-    !graph.hasConditions || serves(MenuPart(juice))
-  }
+  public func serves(_ juice: Ref<Juice>) -> Bool { serves(MenuPart(juice)) }
 
   /// The juices that the view serves, in the order of declaration.
   public var juiceRefs: some Sequence<Ref<Juice>> {
@@ -155,14 +118,10 @@ extension MenuView {
     return !serves(juice) || choices.contains { !serves(MenuPart(juice, $0)) }
   }
 
-  /// Why a juice is not sold at the moment of the view; nil if it is.
-  public func pause(of juice: Ref<Juice>) -> SalePause? { standing(of: MenuPart(juice)).pause }
-
   /// Why a variant is not sold at the moment of the view; nil if it is, and if a part of it is never sold.
   public func pause(of variant: Variant) -> SalePause? {
-    let pauses = unsoldParts(of: variant).compactMap { standing(of: $0).pause }
-    return pauses.first { $0.again == nil }
-      ?? pauses.max { ($0.again?.civil.minutes ?? 0) < ($1.again?.civil.minutes ?? 0) }
+    let pauses = unsoldParts(of: variant).compactMap { pause(of: $0) }
+    return pauses.first { $0.again == nil } ?? pauses.max { $0.minutes < $1.minutes }
   }
 
   /// The parts of a variant that are not sold: the juice alone, or some of its choices; none if it is sold.
@@ -222,4 +181,9 @@ extension MenuView {
     }
     return variant(juice, size: size, options: options)
   }
+}
+
+extension SalePause {
+  /// When it ends, as clocks count; 0 if it never does.
+  fileprivate var minutes: Int { again?.civil.minutes ?? 0 }
 }

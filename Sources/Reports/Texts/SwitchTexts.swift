@@ -37,7 +37,7 @@ extension Names {
   ///
   /// - Parameter off: what is off in the store of the menu.
   package func note(on part: MenuPart, _ off: SwitchedOff?, in menu: MenuView) -> String? {
-    if let pause = menu.standing(of: part).pause { return language[.soldAgain(pause)] }
+    if let pause = menu.pause(of: part) { return language[.soldAgain(pause)] }
     return off?.item(of: part, in: graph).map { self.off(until: $0.until) }
   }
 

@@ -142,7 +142,7 @@ extension OrderRecord.UnavailableJuice {
       case .option(let option): "+" + juice.options[option].id
       case nil: ""
       }
-    self.init(word: juice.id + choice, again: menu.standing(of: part).pause?.again)
+    self.init(word: juice.id + choice, again: menu.pause(of: part)?.again)
   }
 
   package var reference: VariantReference { VariantReference(word) }

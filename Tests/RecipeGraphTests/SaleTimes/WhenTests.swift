@@ -64,38 +64,31 @@ import Testing
     #expect(!covers([Condition(morning, by: .staff)], [Condition(late)]))
   }
 
-  @Test("a view tells by its store, moment and taker what holds")
-  func view() throws {
-    let graph = RecipeGraph.empty(timeZone: "UTC")
-    let noon = graph.moment(at: try #require(CivilTime("2026-11-29 12:00")))
-    let view = MenuView(graph)
-    let morning = When([Condition(try hours("07:00-11:00"))])
-    #expect(view.holds(nil))
-    #expect(view.holds(morning) && !view.at(noon).holds(morning))
-    let pause = view.at(noon).standing(of: morning).pause
-    #expect(pause?.again?.text == "2026-11-30T07:00+00:00")
-    let staff = When([Condition(by: .staff)])
-    #expect(view.holds(staff))
-    #expect(view.taken(by: .staff).holds(staff))
-    #expect(view.taken(by: .guest).standing(of: staff) == .never)
-    #expect(!view.taken(by: .guest).holds(staff))
-    #expect(view.standing(of: When([Condition(stores: ["hafen"])])) == .never)
+  @Test("store, time and taker tell what holds")
+  func holding() throws {
+    let noon = try #require(CivilTime("2026-11-29 12:00"))
+    func holds(
+      _ condition: Condition, at time: CivilTime? = nil, for taker: Taker? = nil
+    ) -> Bool {
+      When([condition]).holds(in: ["main"], at: time, for: taker)
+    }
+    let morning = Condition(try hours("07:00-11:00"))
+    #expect(holds(morning) && !holds(morning, at: noon))
+    let staff = Condition(by: .staff)
+    #expect(holds(staff) && holds(staff, for: .staff) && !holds(staff, for: .guest))
+    #expect(!holds(Condition(stores: ["hafen"])))
   }
 
   @Test("what needs several conditions comes when all of them hold")
   func together() throws {
     let graph = RecipeGraph.empty(timeZone: "UTC")
     let moment = graph.moment(at: try #require(CivilTime("2026-11-29 12:00")))
-    let view = MenuView(graph).at(moment)
-    func again(_ conditions: (SaleTimes)...) -> String? {
+    func again(_ conditions: SaleTimes...) -> String? {
       let whens = conditions.map { When([Condition($0)]) }
-      let standing =
-        whens.count == 1
-        ? view.standing(of: whens[0]) : view.standing(of: whens[0], nil, whens[1])
-      let holds =
-        whens.count == 1 ? view.holds(whens[0]) : view.holds(whens[0], nil, whens[1])
-      #expect(holds == standing.holds)
-      return standing.pause.map { $0.again?.text ?? "never" }
+      let pause = moment.pause(of: whens.map { $0.times(in: ["main"], for: nil) })
+      let holds = whens.allSatisfy { $0.holds(in: ["main"], at: moment.civil, for: nil) }
+      #expect(holds == (pause == nil))
+      return pause.map { $0.again?.text ?? "never" }
     }
     let mornings = try hours("07:00-11:00")
     #expect(again(mornings, SaleTimes(weekdays: [.sun, .tue])) == "2026-12-01T07:00+00:00")
