@@ -27,11 +27,20 @@ package enum OrderArgument {
   ) throws(Problem) -> Order {
     guard !typed.isEmpty else { throw empty }
     guard typed.count <= OrderBounds.maxLines else { throw tooManyLines(typed.count) }
-    var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
-    for line in typed { resolved.append(try resolve(try parse(line), in: menu)) }
+    var all: [(line: OrderLine, typed: OrderRecord.Line)] = []
+    for line in typed { all.append(try resolve(try parse(line), in: menu)) }
+    return Order(
+      all.map(\.line), typed: all.map(\.typed).text,
+      try resolved(conditions, in: menu))
+  }
+
+  /// Resolves the offer that an order asks for, which may be a name.
+  package static func resolved(
+    _ conditions: OrderConditions, in menu: MenuView
+  ) throws(Problem) -> OrderConditions {
     var conditions = conditions
     if let offer = conditions.offer { conditions.offer = try self.offer(offer, in: menu) }
-    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text, conditions)
+    return conditions
   }
 
   /// Resolves a line, and returns the form in which the journal keeps it.

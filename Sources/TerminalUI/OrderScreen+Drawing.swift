@@ -78,9 +78,6 @@ extension OrderScreen {
       isSoldOut ? .error : short == nil ? nil : .warning)
   }
 
-  /// The offer that the order asks for.
-  private var asked: Ref<PriceOffer>? { conditions.offer.flatMap { menu.graph.offer($0) } }
-
   private func count(_ availability: Availability?) -> String {
     language[.count(availability?.capacity.count ?? .unknown)]
   }
@@ -95,11 +92,11 @@ extension OrderScreen {
   }
 
   var currentKeys: [LocalizedText] {
-    Self.keys(purpose, hasChoices: focusedChoice != nil)
+    Self.keys(purpose, hasChoices: focusedChoice != nil, hasOffers: hasOffers)
   }
 
   var allKeys: [ScreenKeys.Explanation] {
-    purpose == .ordering ? Self.orderKeys : Self.watchKeys
+    purpose == .ordering ? Self.orderKeys(hasOffers: hasOffers) : Self.watchKeys
   }
 
   var noMatch: String {
@@ -154,7 +151,12 @@ extension OrderScreen {
       order.lines.map { (name: names.label($0.variant), quantity: $0.quantity) })
     let wouldOrder = LocalizedText.text(
       "Enter orders \(juices)", ko: "Enter를 누르면 주문: \(juices)")
-    let heading = ScreenText.lines([wouldOrder[language]], .strong, columns)
+    let offer = asked.map { offer -> LocalizedText in
+      let name = names.label(offer: menu.graph[offer].id)
+      return .text("with the offer \(name)", ko: "요청한 할인: \(name)")
+    }
+    let heading = ScreenText.lines(
+      [wouldOrder[language]] + (offer.map { [$0[language]] } ?? []), .strong, columns)
     do throws(OrderError) {
       guard let decision = try trial() else { return heading }
       let details = try OrderDetails(order, decision, in: menu)

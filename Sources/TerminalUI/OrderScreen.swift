@@ -44,8 +44,10 @@ struct OrderScreen: ListScreen {
   /// At the moment that is shown.
   private(set) var menu: MenuView
   let purpose: Purpose
-  /// Of every order.
-  let conditions: OrderConditions
+  /// Of every order, but for another offer that staff ask for.
+  private let standing: OrderConditions
+  /// The offer that the order asks for.
+  private(set) var asked: Ref<PriceOffer>?
   let language: Language
   let names: Names
   let table: ScreenTable
@@ -68,7 +70,8 @@ struct OrderScreen: ListScreen {
     _ conditions: OrderConditions = .none
   ) throws(OrderError) {
     self.menu = menu
-    self.conditions = conditions
+    standing = conditions
+    asked = conditions.offer.flatMap { menu.graph.offer($0) }
     self.levels = levels
     self.purpose = purpose
     self.language = language
@@ -144,6 +147,8 @@ struct OrderScreen: ListScreen {
   /// selected juice. Nil for a menu without juices.
   var order: Order? {
     let lines = lines
+    var conditions = standing
+    conditions.offer = asked.map { menu.graph[$0].id }
     if !lines.isEmpty { return Order(lines, conditions) }
     return item.map { Order([OrderLine($0.variant)], conditions) }
   }
@@ -157,6 +162,7 @@ struct OrderScreen: ListScreen {
   /// Begins another order after one that was made.
   mutating func place(_ answer: AnsweredOrder) {
     finished = []
+    asked = standing.offer.flatMap { menu.graph.offer($0) }
     for position in items.indices where items[position].quantity > 0 || position == list.position {
       beginLine(position)
     }
@@ -226,6 +232,7 @@ struct OrderScreen: ListScreen {
     case .enter where entry != nil: _ = takeEntry()
     case .enter: return placeOrder().map(KeyOutcome.effect) ?? .done
     case .character("n"), .character("N"), .character("ㅜ"): finishLine()
+    case .character("o"), .character("O"), .character("ㅐ"): askForNextOffer()
     default: return .unknown
     }
     return .done
@@ -306,6 +313,19 @@ struct OrderScreen: ListScreen {
     items[list.position].quantity = quantity
     entry = nil
     return true
+  }
+
+  // MARK: Offers
+
+  /// Whether there is an offer to ask for.
+  var hasOffers: Bool { asked != nil || !menu.askedOffers.isEmpty }
+
+  /// Asks for the offer after that which is asked for, and after the last for none.
+  private mutating func askForNextOffer() {
+    guard takeEntry() else { return }
+    let offers = menu.askedOffers
+    let next = asked.flatMap { offers.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    asked = offers.indices.contains(next) ? offers[next] : nil
   }
 
   // MARK: Sizes and options

@@ -4,18 +4,23 @@ extension OrderScreen {
   static let size = LocalizedText.text("size", ko: "사이즈")
 
   /// Keys with what they do, one item each.
-  static func keys(_ purpose: Purpose, hasChoices: Bool) -> [LocalizedText] {
+  static func keys(_ purpose: Purpose, hasChoices: Bool, hasOffers: Bool) -> [LocalizedText] {
     let isOrdering = purpose == .ordering
     return (isOrdering ? [.text("Enter order", ko: "Enter 주문")] : [])
       + [.text("↑↓ choose", ko: "↑↓ 고르기")]
       + (isOrdering ? [.text("←→ or − + quantity", ko: "←→ 또는 − + 수량")] : [])
       + (hasChoices ? [.text("Tab Space options", ko: "Tab Space 옵션")] : [])
       + (isOrdering && hasChoices ? [.text("n another", ko: "n 한 줄 더")] : [])
+      + (isOrdering && hasOffers ? [.text("o offer", ko: "o 할인")] : [])
       + ScreenKeys.always
   }
 
   /// All keys while an order is collected.
-  static let orderKeys: [ScreenKeys.Explanation] =
+  static func orderKeys(hasOffers: Bool) -> [ScreenKeys.Explanation] {
+    lineKeys + (hasOffers ? [offerKey] : []) + endKeys
+  }
+
+  private static let lineKeys: [ScreenKeys.Explanation] =
     [
       chooseKeys, pageKeys,
       (.verbatim("← → − +"), .text("one less or more", ko: "한 잔씩 빼고 더하기")),
@@ -27,6 +32,17 @@ extension OrderScreen {
           "keep the line, and begin another of the same juice", ko: "이 줄을 담고 같은 쥬스를 한 줄 더 시작하기")
       ),
       (.verbatim("Backspace"), .text("remove the last line", ko: "그렇게 담은 마지막 줄 빼기")),
+    ]
+
+  private static let offerKey: ScreenKeys.Explanation = (
+    .verbatim("o"),
+    .text(
+      "ask for an offer for the order, then for the next one, and last for none",
+      ko: "주문에 할인 요청하기. 누를 때마다 다음 할인, 끝에는 할인 없이")
+  )
+
+  private static let endKeys: [ScreenKeys.Explanation] =
+    [
       (
         .verbatim("Enter"),
         .text(

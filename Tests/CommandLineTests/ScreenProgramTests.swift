@@ -161,6 +161,38 @@ import Testing
     }
   }
 
+  @Test("an offer that staff ask for with a key is on the receipt, and for one order alone")
+  func offer() async throws {
+    let menu = """
+      currency: EUR
+      fruits: {lemon: 20}
+      juices: {ade: {name: Ade, price: 5.00, uses: {lemon: 2}}}
+      offers: {regular: {name: Regular, price: -10 %, asked: true}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      let wrong = try Terminal(program, ["order", "--offer", "reglar", "-m", "menu.yaml"])
+      try wrong.expect("the menu has no offer `reglar`")
+      #expect(wrong.finish() == 2)
+      let terminal = try Terminal(program, ["order", "-m", "menu.yaml"])
+      try terminal.expect("o offer")
+      try terminal.press("o")
+      try terminal.expect("with the offer Regular")
+      try terminal.press("\r")
+      try terminal.expect("order 2: Ade is ready! Enjoy!")
+      try terminal.press("\r")
+      try terminal.expect("order 3: Ade is ready! Enjoy!")
+      try terminal.press("q")
+      try terminal.expect(Self.leave)
+      let rest = try terminal.rest()
+      #expect(rest.contains("1 × Ade (Regular, usually €5.00)  €4.50  €4.50"), "\(rest)")
+      #expect(rest.contains("1 × Ade  €5.00  €5.00"), "\(rest)")
+      #expect(terminal.finish() == 0)
+      let history = try await program.onMenu("history")
+      #expect(history.output.contains("offer regular"))
+    }
+  }
+
   @Test("leaving orders nothing, and asks if something was collected")
   func leavingOrder() async throws {
     try await Program.withRecipes { program in

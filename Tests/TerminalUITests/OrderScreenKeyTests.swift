@@ -2,6 +2,7 @@ import Diagnostics
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 import TestMenus
 import TestSupport
 import Testing
@@ -64,6 +65,51 @@ import Testing
       press(&screen, [.control("i"), .character(" "), .enter]) == (try order("mango:large")))
     // It is decided by the ledger, which may have got more.
     #expect(press(&screen, [.end, .enter]) == (try order("all")))
+  }
+
+  @Test("a key asks for one offer after the other, until the order is made")
+  func offers() throws {
+    let cafe = try menu(
+      """
+      currency: EUR
+      fruits: {a: 100}
+      juices: {tea: {price: 2.00, uses: {a: 1}}}
+      offers:
+        tenth: {price: -10 %}
+        regular: {price: -20 %, asked: true}
+        hafen: {price: -30 %, asked: true, when: {stores: [hafen]}}
+        spilled: {price: 0, asked: true, when: {staff: true}}
+      stores: {hafen: {stock: {a: 100}}}
+      """
+    ).taken(by: .staff)
+    func offers(_ screen: inout OrderScreen, _ key: Key, _ count: Int) -> [String?] {
+      (0..<count).map { _ in
+        #expect(press(&screen, [key]) == nil)
+        return screen.order?.conditions.offer
+      }
+    }
+    let levels = StockLevels(openingOf: cafe)
+    var screen = try OrderScreen(cafe, levels: levels, .ordering, .english)
+    #expect(screen.order?.conditions.offer == nil)
+    let turn = ["regular", "spilled", nil, "regular"]
+    #expect(offers(&screen, .character("o"), 4) == turn)
+    #expect(offers(&screen, .character("ㅐ"), 2) == ["spilled", nil])
+    // What the command line asks for is asked for again.
+    let asking = OrderConditions(offer: "regular")
+    var asked = try OrderScreen(cafe, levels: levels, .ordering, .english, asking)
+    #expect(asked.order?.conditions == asking)
+    #expect(offers(&asked, .character("O"), 1) == ["spilled"])
+    for (screen, first) in [(screen, nil), (asked, "regular")] {
+      var screen = screen
+      _ = press(&screen, [.character("o")])
+      let order = try #require(screen.order)
+      let decision = try Evaluator.decide(order, stock: levels, in: cafe)
+      let answer = WriteAnswer(trying: order, decision, in: LedgerMenu(cafe))
+      screen.place(try AnsweredOrder(answer))
+      #expect(screen.order?.conditions.offer == first)
+    }
+    var watching = try OrderScreen(cafe, levels: levels, .watching, .english)
+    #expect(offers(&watching, .character("o"), 1) == [nil])
   }
 
   @Test("the key for an option takes it once more, up to what a line has")

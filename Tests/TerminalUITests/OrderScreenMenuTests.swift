@@ -114,6 +114,51 @@ import Text
         """)
   }
 
+  @Test("an offer that is asked for is shown with its name and price, and its key is in the help")
+  func offer() throws {
+    let view = try menu(
+      """
+      currency: KRW
+      fruits: {lemon: 20}
+      juices:
+        ade: {name: {en: Ade, ko: 에이드}, price: 5500, uses: {lemon: 2}}
+        mint: {name: {en: Mint ade, ko: 민트에이드}, price: 5800, uses: {lemon: 1}}
+      offers: {regular: {name: {en: Regular, ko: 단골}, juices: [ade], price: -10 %, asked: true}}
+      """)
+    #expect(
+      try text(screen([.character("o")], of: view), 80) == """
+        Order
+           juice      price  can make  quantity
+        >  Ade       ₩4,950        10            −  +
+           Mint ade  ₩5,800        20            −  +
+
+        Ade: can make 10, limited by lemon
+        Enter orders Ade
+        with the offer Regular
+        Total ₩4,950.
+        takes lemon 2
+        Enter order   ↑↓ choose   ←→ or − + quantity   o offer   / search   q leave
+        ? keys
+        """)
+    #expect(
+      try text(screen([.down, .character("o")], of: view), 80, 24, .korean) == """
+        주문
+           쥬스           가격  가능  수량
+           에이드      4,950원    10        −  +
+        >  민트에이드  5,800원    20        −  +
+
+        민트에이드: 20잔 가능, 먼저 떨어지는 재료: lemon
+        Enter를 누르면 주문: 민트에이드
+        요청한 할인: 단골
+        `regular` 할인은 지금 이 주문에 쓸 수 없어요
+        Enter 주문   ↑↓ 고르기   ←→ 또는 − + 수량   o 할인   / 찾기   q 나가기
+        ? 단축키
+        """)
+    let help = "ask for an offer for the order, then for the next one, and last for none"
+    #expect(try text(screen([.character("?")], of: view), 120).contains(help))
+    #expect(try !text(screen([.character("?")], of: try barMenu()), 120).contains(help))
+  }
+
   @Test("a size and an option that are off say until when")
   func off() throws {
     let view = try barMenu()

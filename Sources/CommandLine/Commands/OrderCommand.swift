@@ -132,19 +132,20 @@ struct OrderCommand: FormattedCommand {
       .used(by: writer, isTrial: dryRun)
     if lines.isEmpty { session = session.watchingLedger() }
     let id = try id.map { try OrderID($0) }
-    let conditions = try OrderConditions(accept: accept, freeOf: freeOf, offer: offer)
+    var conditions = try OrderConditions(accept: accept, freeOf: freeOf, offer: offer)
     let former = dryRun ? [] : try await session.checkLedger()
     // An id that is archived, or that no order may have, is told before anything about the order.
     if let id { _ = try await session.shop.answer(to: id) }
     guard lines.isEmpty else {
       return try await order(nil, conditions, id: id, former: former, session)
     }
+    conditions = try OrderArgument.resolved(conditions, in: session.menu)
     // An order that takes nothing, or has an id, is the only one.
     guard !dryRun, id == nil else {
       guard let chosen = try await session.screens.chooseOrder(conditions) else {
         return try writeNothingOrdered(session)
       }
-      return try await order(chosen, conditions, id: id, session)
+      return try await order(chosen, chosen.conditions, id: id, session)
     }
     try await takeOrders(conditions, session)
   }
@@ -156,7 +157,7 @@ struct OrderCommand: FormattedCommand {
     while true {
       let ahead = try await session.shop.ledger.rowAhead()
       let taken = try await session.screens.takeOrders(conditions) {
-        try await answer($0, conditions, nil, session)
+        try await answer($0, $0.conditions, nil, session)
       }
       for made in taken.made {
         let report = EntryReport(made, in: session.menu, ahead: ahead)
@@ -169,7 +170,7 @@ struct OrderCommand: FormattedCommand {
       guard let (order, answer) = taken.refused else {
         return hasOrders ? () : try writeNothingOrdered(session)
       }
-      try await self.order(order, conditions, answer, id: nil, session)
+      try await self.order(order, order.conditions, answer, id: nil, session)
       hasOrders = true
     }
   }

@@ -52,6 +52,9 @@ extension MenuView {
     heldOffers.filter { !graph.offers[$0.index].isAsked && isFor($0, juice) }
   }
 
+  /// The offers that hold for orders that ask for them, in the order of declaration.
+  public var askedOffers: [Ref<PriceOffer>] { heldOffers.filter { graph.offers[$0.index].isAsked } }
+
   /// Whether an offer is for a juice, and holds in the view.
   public func holds(_ offer: Ref<PriceOffer>, for juice: Ref<Juice>) -> Bool {
     isFor(offer, juice) && holds(offer)

@@ -171,13 +171,10 @@ extension KioskRequest {
   /// The offers that staff may ask for now; nil for guests, and where there are none.
   var offerChoice: HTML? {
     guard isStaff else { return nil }
-    let view = shop.menu()
-    let offers = view.graph.offerRefs.filter {
-      view.graph[$0].isAsked && view.holds($0)
-    }
+    let offers = shop.menu().askedOffers
     if offers.isEmpty { return nil }
     let choices = offers.map { offer -> HTML in
-      let id = view.graph[offer].id
+      let id = menu.graph[offer].id
       return "<option value=\"\(id)\">\(names.displayName(offer: id))</option>"
     }
     return """
