@@ -22,8 +22,11 @@ struct ErrorAnswer {
     }
     var problem = ProblemDetails(reporting: error, services.menus.current.shop.files)
     failure = problem.kind.isOfServer ? problem.message[.english] : nil
+    // A wrong token was counted already.
+    let isStaff =
+      ![.unauthorized, .tooManyRequests].contains(problem.kind) && services.staff.isStaff(request)
     // Messages about the server name its files, which customers should not see.
-    if problem.kind.isOfServer, !services.staff.isStaff(request) {
+    if problem.kind.isOfServer, !isStaff {
       problem = problem.withoutDetail
     }
     let language = RequestLanguage.of(request, default: services.settings.language)
@@ -35,7 +38,9 @@ struct ErrorAnswer {
         ? .json(
           try problem.json(in: language), status: problem.kind.httpStatus,
           type: "application/problem+json")
-        : ProblemPage.answer(problem, language, isForGuests: audience != .staff)
+        : ProblemPage.answer(
+          problem, language,
+          isForGuests: audience != .staff && !(isStaff && services.staff.needsToken))
     } catch {
       response = .text("\(problem.message[language])\n", status: 500)
     }

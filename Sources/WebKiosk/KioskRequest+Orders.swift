@@ -62,10 +62,10 @@ extension KioskRequest {
     return problem
   }
 
-  /// Why an order cannot be decided, for guests.
+  /// Why an order cannot be decided.
   func words(of error: OrderError) -> LocalizedText {
     // Only staff can do something about it.
-    if case .unitsChanged = error { return PageText.askAtCounter }
+    if case .unitsChanged = error, !isSignedIn { return PageText.askAtCounter }
     return names.words(of: error)
   }
 

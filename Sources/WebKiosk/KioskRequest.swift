@@ -46,6 +46,9 @@ struct KioskRequest: Sendable {
 
   func names(in language: Language) -> Names { served.names(in: language) }
 
+  /// Whether it is from staff of a kiosk that guests use, too.
+  var isSignedIn: Bool { isStaff && services.staff.needsToken }
+
   /// Returns whether its session or token is that of staff, also later.
   var isStillOfStaff: @Sendable () -> Bool {
     let (staff, request) = (services.staff, request)

@@ -133,8 +133,10 @@ extension Basket {
     }
     do throws(OrderError) {
       let decision = try Evaluator.decide(order, stock: levels, in: menu, budget: .answer)
-      let texts = names.briefTexts(
-        of: [Obstacle](decision, in: menu), store: request.menu.storeID)
+      let (obstacles, store) = ([Obstacle](decision, in: menu), request.menu.storeID)
+      let texts =
+        request.isSignedIn
+        ? names.texts(of: obstacles, store: store) : names.briefTexts(of: obstacles, store: store)
       return texts.isEmpty ? nil : texts.joined(separator: "; ")
     } catch .tooManySubstitutions {
       // Whether there are substitutes for it is found out when it is ordered.

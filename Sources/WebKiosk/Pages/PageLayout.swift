@@ -127,7 +127,7 @@ enum PageLayout {
       " data-idle=\"\(seconds)\""
     }
     let login: HTML? =
-      request.services.staff.needsToken && request.isStaff
+      request.isSignedIn
       ? """
       <li><form method="post" action="/logout"\(idle)>\
       \(HTML.hidden([("next", request.address("/"))]))\
