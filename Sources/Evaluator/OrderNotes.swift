@@ -24,4 +24,13 @@ package struct OrderNotes: Hashable, Sendable {
     self.order = order
     self.lines = lines.filter { !$0.value.isEmpty }
   }
+
+  /// Those of an order that has only some of the lines.
+  ///
+  /// - Parameter positions: those of the lines that it has, from 0 and each once.
+  package func kept(at positions: [Int]) -> OrderNotes {
+    var kept: [Int: Note] = [:]
+    for (position, former) in positions.enumerated() { kept[position] = lines[former] }
+    return OrderNotes(order: order, lines: kept)
+  }
 }

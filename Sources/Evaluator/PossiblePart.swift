@@ -4,16 +4,19 @@ extension Evaluator {
   /// How many of each line of an order a stock suffices for: of each line as many as the lines before it leave, none
   /// if it cannot be made. It takes about 7 decisions a line of up to 99.
   ///
-  /// A line whose substitutes take too long to search counts as one that cannot be made.
+  /// A line whose substitutes take too long to search counts as one that cannot be made. An offer that the order asks
+  /// for changes nothing about what can be made, and may be for other lines.
   ///
   /// - Parameter budget: for all of it.
   package static func possiblePart(
     of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .comparison
   ) -> [Int] {
     let budget = SearchBudget(work: budget.left / max(1, 8 * order.lines.count))
+    var conditions = order.conditions
+    conditions.offer = nil
     var kept: [OrderLine] = []
     func isPossible(_ line: OrderLine) -> Bool {
-      let part = Order(kept + [line], order.conditions)
+      let part = Order(kept + [line], conditions)
       do throws(OrderError) {
         guard case .accepted = try decide(part, stock: stock, in: menu, budget: budget) else {
           return false

@@ -112,24 +112,31 @@ extension OpenShop {
     return answered.answer.isAccepted ? nil : answered
   }
 
-  /// The part of a refused order that a stock suffices for, as `Evaluator.possiblePart` tells; empty if it
-  /// suffices for none of it, and if the order cannot be decided on the present menu.
+  /// The part of a refused order that a stock suffices for, as `Evaluator.possiblePart` tells, with its notes; nil if it
+  /// suffices for none of it, and if the order cannot be decided on the present menu. An offer that holds for no line
+  /// of the part is not asked for: nobody could order it so.
   package func possiblePart(
     of answered: AnsweredOrder, stock: StockLevels, budget: SearchBudget = .comparison
-  ) -> [OrderRecord.Line] {
+  ) -> Order? {
+    var conditions = answered.conditions
+    conditions.offer = nil
     let order: Order
     do throws(Problem) {
-      order = try OrderArgument.order(answered.lines, answered.conditions, in: menu)
+      order = try OrderArgument.order(answered.lines, conditions, in: menu)
     } catch {
       // A line has left the menu.
-      return []
+      return nil
     }
-    let quantities = Evaluator.possiblePart(
-      of: order, stock: stock, in: menu(), budget: budget)
-    let lines = zip(order.lines, quantities).filter { $1 > 0 }.map { line, quantity in
-      OrderLine(line.variant, quantity: quantity)
-    }
-    return OrderRecord.lines(of: lines, in: menu)
+    let view = menu()
+    let quantities = Evaluator.possiblePart(of: order, stock: stock, in: view, budget: budget)
+    let kept = quantities.indices.filter { quantities[$0] > 0 }
+    guard !kept.isEmpty else { return nil }
+    var part = Order(
+      kept.map { OrderLine(order.lines[$0].variant, quantity: quantities[$0]) },
+      answered.conditions)
+    if !Evaluator.holdsOffer(of: part, in: view) { part.conditions.offer = nil }
+    part.notes = answered.entry.event.notes.kept(at: kept)
+    return part
   }
 
   /// What to cook so that a refused order can be made, as `Evaluator.cooking` tells on the present stock.

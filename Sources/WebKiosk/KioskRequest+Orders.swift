@@ -132,9 +132,10 @@ extension KioskRequest {
   /// The lines that are collected, as the address says.
   var collectedLines: [String] { request.query.all("line") }
 
-  /// What is collected, and what everything has to be free of, in any store.
+  /// What is collected with its notes, and what everything has to be free of, in any store.
   var visit: [(String, String)] {
-    request.query.pairs.filter { ["line", LabelFilter.field].contains($0.name) }
+    let names = ["line", Basket.forName, Basket.noteName, LabelFilter.field]
+    return request.query.pairs.filter { names.contains($0.name) }
       .map { ($0.name, $0.value) }
   }
 

@@ -35,6 +35,28 @@ import Testing
     #expect(try part(yaml.replacing(", limit: 2", with: ""), "j=9") == [3])
   }
 
+  @Test("an offer that is asked for changes nothing, also if it is for no line")
+  func offer() throws {
+    let menu = try menu(
+      """
+      currency: EUR
+      fruits: {a: 3, b: 0}
+      juices: {j: {price: 2.00, uses: {a: 1}}, k: {price: 3.00, uses: {b: 1}}}
+      offers: {half: {juices: [k], price: -50 %, asked: true}}
+      """)
+    let order = try OrderArgument.parse(["j=5", "k"], OrderConditions(offer: "half"), in: menu)
+    #expect(
+      Evaluator.possiblePart(of: order, stock: StockLevels(openingOf: menu), in: menu) == [3, 0])
+  }
+
+  @Test("notes stay with the lines that are left of an order")
+  func notes() {
+    let (x, y) = (OrderNotes.Note(name: "x"), OrderNotes.Note(text: "y"))
+    let notes = OrderNotes(order: x, lines: [1: x, 2: y, 4: x])
+    #expect(notes.kept(at: [0, 2, 3]) == OrderNotes(order: x, lines: [1: y]))
+    #expect(notes.kept(at: [4]) == OrderNotes(order: x, lines: [0: x]))
+  }
+
   @Test("it is the largest part, as counting up from one finds it")
   func largest() throws {
     var random = SplitMix64(seed: 37)

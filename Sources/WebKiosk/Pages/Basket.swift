@@ -21,12 +21,15 @@ struct Basket: Sendable {
   private(set) var gone: [String] = []
   /// What the lines have to be free of, and what they accept.
   var conditions = OrderConditions.none
-  /// For whom the order is, and what is written on it, as its form says.
-  var note = OrderNotes.Note()
+  /// For whom the order and its lines are, and what is written on them, as its form says.
+  var notes: OrderNotes
 
-  init(_ words: [String], _ conditions: OrderConditions = .none) {
+  init(
+    _ words: [String], _ conditions: OrderConditions = .none, _ notes: OrderNotes = .none
+  ) {
     self.words = words
     self.conditions = conditions
+    self.notes = notes
   }
 
   var isEmpty: Bool { words.isEmpty && gone.isEmpty }
@@ -57,10 +60,12 @@ struct Basket: Sendable {
         basket.gone.append(line)
       }
     }
+    // Notes without lines are those of a guest who has left.
+    if !lines.isEmpty { basket.notes = try notes(of: values, lines: 0) }
     if let added { merged.add(try OrderArgument.parse([added], in: menu).lines[0]) }
     basket.words = merged.map { menu.graph.label(of: [$0]) }
     let values = FormValues((basket.words + basket.gone).map { ("line", $0) })
-    guard FormValues.encoded(values.text).utf8.count <= maxSize else {
+    guard values.isShort else {
       throw ProblemDetails(toGuests: .badRequest, PageText.basketIsFull)
     }
     return basket
@@ -72,11 +77,28 @@ struct Basket: Sendable {
   static let groupPrefix = "option."
   /// The name of the fields with what an order accepts.
   static let acceptName = "accept"
-  /// The names of the fields for whom an order is, and with what is written on it.
+  /// The names of the fields for whom an order is, and with what is written on it. Those of a line end with a dot and
+  /// its number, from 1.
   static let forName = "for"
   static let noteName = "note"
   /// The name of the field with the offer for which staff ask.
   static let offerName = "offer"
+
+  /// - Parameter count: that of the lines which may have notes of their own.
+  static func notes(of values: FormValues, lines count: Int) throws(Problem) -> OrderNotes {
+    let fields = Dictionary(values.pairs.map { ($0.name, $0.value) }) { $0.isEmpty ? $1 : $0 }
+    func note(_ end: String = "") throws(Problem) -> OrderNotes.Note {
+      try OrderNotes.note(name: fields[forName + end], text: fields[noteName + end])
+    }
+    var lines: [Int: OrderNotes.Note] = [:]
+    for line in 0..<count { lines[line] = try note(".\(line + 1)") }
+    return OrderNotes(order: try note(), lines: lines)
+  }
+
+  private static func fields(of note: OrderNotes.Note, _ end: String = "") -> [(String, String)] {
+    [(forName + end, note.name), (noteName + end, note.text)]
+      .compactMap { name, text in text.map { (name, $0) } }
+  }
 
   /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
@@ -98,7 +120,7 @@ struct Basket: Sendable {
 
   /// The address of a page with lines in place of these.
   func address(_ words: [String], _ request: KioskRequest) -> String {
-    request.address("/", words.map { ("line", $0) } + freeOf)
+    request.address("/", collected(words) + freeOf)
   }
 
   /// The address of the order screen with these lines and those that left the menu.
@@ -108,7 +130,15 @@ struct Basket: Sendable {
   func address(
     _ path: String, _ request: KioskRequest, _ more: [(String, String)] = []
   ) -> String {
-    request.address(path, more + (words + gone).map { ("line", $0) } + freeOf)
+    request.address(path, more + collected(words + gone) + freeOf)
+  }
+
+  /// The fields of lines with the notes of the whole order, which an address has only if it is not too long with them.
+  private func collected(_ words: [String]) -> [(String, String)] {
+    let lines = words.map { ("line", $0) }
+    guard !notes.order.isEmpty, !words.isEmpty else { return lines }
+    let noted = lines + Self.fields(of: notes.order)
+    return FormValues(noted).isShort ? noted : lines
   }
 
   /// The condition that lasts for the whole visit.
@@ -119,8 +149,8 @@ struct Basket: Sendable {
   /// The lines for a form that orders them.
   var hiddenLines: HTML { HTML.hidden(words.map { ("line", $0) }) }
 
-  /// All lines for a form that collects one more.
-  var allHiddenLines: HTML { HTML.hidden((words + gone).map { ("line", $0) }) }
+  /// All lines, and what their order's form says besides, for a form that collects one more.
+  var allHiddenLines: HTML { HTML.hidden(collected(words + gone)) }
 
   /// The hidden fields of a form that orders a juice, or collects it to these lines.
   func hiddenFields(_ request: KioskRequest) -> HTML {
@@ -130,13 +160,22 @@ struct Basket: Sendable {
 
   /// The conditions for a form that orders.
   var hiddenConditions: HTML {
-    let fields = [
-      (Self.forName, note.name), (Self.noteName, note.text), (Self.offerName, conditions.offer),
-    ]
-    return HTML.hidden(
+    HTML.hidden(
       freeOf + conditions.accepted.words.map { (Self.acceptName, $0) }
-        + fields.compactMap { name, text in text.map { (name, $0) } })
+        + (conditions.offer.map { [(Self.offerName, $0)] } ?? []))
   }
+
+  /// All notes for a form that orders without fields for them.
+  var hiddenNotes: HTML {
+    let lines = notes.lines.sorted { $0.key < $1.key }
+    return HTML.hidden(
+      Self.fields(of: notes.order) + lines.flatMap { Self.fields(of: $1, ".\($0 + 1)") })
+  }
+}
+
+extension FormValues {
+  /// Whether an address may have them.
+  fileprivate var isShort: Bool { Self.encoded(text).utf8.count <= Basket.maxSize }
 }
 
 extension [OrderLine] {

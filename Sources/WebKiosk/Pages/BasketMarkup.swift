@@ -96,17 +96,21 @@ extension Basket {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(PageOrderID.new().text)">
       \(hiddenLines)\(hiddenConditions)\(request.hiddenTotal(of: lines))
-      \(request.offerChoice)\(field(Self.forName, PageText.forWhom, request))\(field(Self.noteName, PageText.orderNote, request))
+      \(request.offerChoice)\(field(Self.forName, PageText.forWhom, notes.order.name, request))\
+      \(field(Self.noteName, PageText.orderNote, notes.order.text, request))
       <button class="order">\(PageText.orderAll[language])\(HTML.price(total))</button>
       </form>
       """
   }
 
-  private func field(_ name: String, _ text: LocalizedText, _ request: KioskRequest) -> HTML {
-    """
-    <label>\(text[request.language]) <input name="\(name)" maxlength="\(OrderNotes.maxLength)" \
-    autocomplete="off"></label>
-    """
+  private func field(
+    _ name: String, _ text: LocalizedText, _ value: String?, _ request: KioskRequest
+  ) -> HTML {
+    let value: HTML? = value.map { " value=\"\($0)\"" }
+    return """
+      <label>\(text[request.language]) <input name="\(name)"\(value) maxlength="\(OrderNotes.maxLength)" \
+      autocomplete="off"></label>
+      """
   }
 
   /// The question that the script asks when nobody has touched the screen for a while.

@@ -105,16 +105,21 @@ extension OrderPages {
   private static func part(
     of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
   ) -> HTML? {
-    guard answered.lines.count <= Basket.maxLines else { return nil }
-    let words = request.shop.possiblePart(of: answered, stock: levels, budget: .answer).map(\.text)
-    guard !words.isEmpty else { return nil }
+    guard answered.lines.count <= Basket.maxLines,
+      let part = request.shop.possiblePart(of: answered, stock: levels, budget: .answer)
+    else { return nil }
+    let words = OrderRecord.lines(of: part.lines, in: request.menu).map(\.text)
     let language = request.language
+    // Guests do not ask for offers.
+    let dropped = request.isStaff && part.conditions.offer == nil ? answered.conditions.offer : nil
+    let note = dropped.map { PageText.withoutOffer(request.names.displayName(offer: $0)) }
     return """
       <p>\(PageText.possible[language])</p>
-      \(lines(words, request))\(total(words, answered.conditions, request))
+      \(lines(words, request))\(note.map { "<p>\($0[language])</p>" as HTML })\
+      \(total(words, part.conditions, request))
       \(question(
-        words, nil, Basket(request.collectedLines, answered.conditions), isConfirmed: true, request,
-        yes: PageText.orderPossible, no: PageText.backToMenu))
+        words, nil, Basket(request.collectedLines, part.conditions, part.notes), isConfirmed: true,
+        request, yes: PageText.orderPossible, no: PageText.backToMenu))
       """
   }
 
@@ -133,7 +138,9 @@ extension OrderPages {
     let menu = request.shop.menu()
     let ordered = Set(answered.lines.map(\.juice))
     let filter = LabelFilter(answered.conditions.freeOf, menu, request.language)
-    let rows = try Availability.all(in: menu, stock: levels, budget: .answer)
+    // What is not sold now is not asked when it comes.
+    let sold = menu.juiceRefs.filter { menu.holds(MenuPart($0)) }
+    let rows = try Availability.all(of: sold, in: menu, stock: levels, budget: .answer)
     var juices: [Ref<Juice>] = []
     for row in rows where juices.count < 3 && row.isSoldOut == false {
       let juice = row.variant.juice
@@ -160,8 +167,9 @@ extension OrderPages {
     return """
       <p>\(text)</p>\(total(answered.lines.map(\.text), conditions, request))
       \(question(
-        answered.lines.map(\.text), nil, Basket(request.collectedLines, conditions),
-        isConfirmed: true, request))
+        answered.lines.map(\.text), nil,
+        Basket(request.collectedLines, conditions, answered.entry.event.notes), isConfirmed: true,
+        request))
       """
   }
 

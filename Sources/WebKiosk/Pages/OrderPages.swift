@@ -33,14 +33,14 @@ enum OrderPages {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field),
         offer: form[Basket.offerName].flatMap { $0.isEmpty ? nil : $0 })
-      basket.note = try OrderNotes.note(name: form[Basket.forName], text: form[Basket.noteName])
+      basket.notes = try Basket.notes(of: form, lines: words.count)
       try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
         return askForLarge(words, id, basket, form.hiddenPrices, request)
       }
       let answered = try await request.place(
         try OrderArgument.lines(words), id.orderID, basket.conditions,
-        notes: OrderNotes(order: basket.note),
+        notes: basket.notes,
         // Staff who choose an offer see its price on the receipt.
         seen: basket.conditions.offer == nil
           ? SeenPrice(form, in: request.menu.graph.terms.currency) : nil)
@@ -127,7 +127,7 @@ enum OrderPages {
   /// The form with which an order is sent once more.
   ///
   /// - Parameters:
-  ///   - basket: the conditions of the order, and the lines to go back to.
+  ///   - basket: the conditions and notes of the order, and the lines to go back to.
   ///   - prices: those that the guest saw before; nil for the present total.
   static func question(
     _ words: [String], _ id: PageOrderID?, _ basket: Basket, _ prices: HTML? = nil,
@@ -135,12 +135,11 @@ enum OrderPages {
     no: LocalizedText = PageText.no
   ) -> HTML {
     let language = request.language
-    var order = Basket(words, basket.conditions)
-    order.note = basket.note
+    let order = Basket(words, basket.conditions, basket.notes)
     return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\((id ?? .new()).text)">
-      \(order.hiddenLines)\(order.hiddenConditions)\
+      \(order.hiddenLines)\(order.hiddenConditions)\(order.hiddenNotes)\
       \(prices ?? request.hiddenTotal(of: request.orderLines(words), basket.conditions))\
       \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
       \(HTML.actions(.button(yes[language], "order"), .back(no[language], to: basket.address(request))))

@@ -119,6 +119,10 @@ enum PageText {
   static let undoTooLate = LocalizedText.text(
     "An order can be cancelled here for a minute; now only staff can do it.",
     ko: "주문하고 1분이 지나서 직원만 취소할 수 있어요.")
+  static func withoutOffer(_ name: String) -> LocalizedText {
+    .text(
+      "The offer \(name) is for none of this, and is left out.", ko: "여기에는 적용되지 않아서 뺀 할인: \(name)")
+  }
   static let orderPossible = LocalizedText.text("Order what there is", ko: "되는 만큼 주문하기")
   static let possible = LocalizedText.text("This can be made now:", ko: "지금 만들 수 있는 만큼:")
   static func total(_ price: String) -> LocalizedText { .text("Total \(price)", ko: "합계 \(price)") }
