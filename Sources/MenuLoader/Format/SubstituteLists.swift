@@ -25,7 +25,7 @@ extension Key {
         let key = KeyFormat.sharedSubstitutes
         var (others, _) = reader.references(
           entry, owner.text.key(key), of: .text("a substitute", ko: "대체 재료"), "oat-milk")
-        let part = TooMany.Part.alternatives(of: id(owner))
+        let part = TooMany.Part.alternatives(of: nil)
         let cap = part.cap(reader.limits)
         if others.count > cap {
           reader.reportTooMany(part, of: owner.text, at: others[cap].location)

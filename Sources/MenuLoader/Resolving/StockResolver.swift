@@ -80,7 +80,11 @@ struct StockResolver {
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
       if let base = fruit.base { checkYield(of: ingredients[base], Ref(position)) }
       if fruit.isUnlimited {
-        for (key, bound) in [(KeyFormat.max.name, fruit.max), (KeyFormat.low.name, fruit.low)] {
+        let written = [
+          (KeyFormat.max.name, fruit.max), (KeyFormat.low.name, fruit.low),
+          (KeyFormat.packs.name, fruit.packs.first?.amount),
+        ]
+        for (key, bound) in written {
           guard let bound else { continue }
           findings.report(AmountOfUnlimited.finding(fruit, key, bound))
         }

@@ -24,7 +24,7 @@ extension TreeReader {
   /// - Parameters:
   ///   - what: the list, as findings call it.
   ///   - item: one of its elements, with an example.
-  /// - Returns: the ids that could be read, and whether all could.
+  /// - Returns: the ids that could be read, each once, and whether all could.
   mutating func references(
     _ list: YAMLTree.Entry, _ what: LocalizedText, of item: LocalizedText, _ example: String
   ) -> (references: [ReferenceSyntax], isValid: Bool) {
@@ -41,8 +41,7 @@ extension TreeReader {
         continue
       }
       let reference = ReferenceSyntax(id: id, location: location(place))
-      references.append(reference)
-      reportRepetition(of: reference, &firsts, in: what)
+      if isFirst(reference, &firsts, in: what) { references.append(reference) }
     }
     return (references, isValid)
   }

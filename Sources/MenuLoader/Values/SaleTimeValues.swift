@@ -100,8 +100,11 @@ enum MalformedSaleTime {
     _ what: LocalizedText, _ text: String, _ kind: ScalarKind, at span: Span
   ) -> Finding {
     let noun = noun(kind)
-    return .malformed(
+    let finding = Finding.malformed(
       rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span)
+    // Without a year it was to be a day of each year.
+    let isYearly = kind == .day && text.wholeMatch(of: /[0-9]{1,2}-[0-9]{1,2}/) != nil
+    return isYearly ? finding.remedied(.forExample("09-15")) : finding
   }
 
   private static func noun(_ kind: ScalarKind) -> LocalizedText {

@@ -96,7 +96,7 @@ enum AmountOfUnlimited {
       Label(stock.location.span, .text("never counted", ko: "세지 않아요"))
     }
     return Finding(
-      rule, message, at: Label(location.span, .text("never reached", ko: "닿을 일이 없어요")),
+      rule, message, at: Label(location.span, .text("has no effect", ko: "쓸모가 없어요")),
       related: [declared].compactMap(\.self) + location.aliasLabels,
       help: .text(
         "delete this, or give the fruit an amount as `stock`",

@@ -31,21 +31,22 @@ extension TreeReader {
       values.append(value.value)
       if case .scalar(let symbol, _) = tree.content(of: item) {
         let written = ReferenceSyntax(id: text(of: symbol), location: value.location)
-        reportRepetition(of: written, &firsts, in: what)
+        _ = isFirst(written, &firsts, in: what)
       }
     }
     return values.count == items.count ? values : nil
   }
 
-  /// Reports an item of a list that an earlier one already is.
-  mutating func reportRepetition(
-    of item: ReferenceSyntax, _ firsts: inout [String: ReferenceSyntax], in what: LocalizedText
-  ) {
-    if let first = firsts[item.id] {
-      report(RepeatedReference.finding(item, in: what, first: first), for: item.location)
-    } else {
+  /// Whether no earlier item of a list is the same; reports one that is.
+  mutating func isFirst(
+    _ item: ReferenceSyntax, _ firsts: inout [String: ReferenceSyntax], in what: LocalizedText
+  ) -> Bool {
+    guard let first = firsts[item.id] else {
       firsts[item.id] = item
+      return true
     }
+    report(RepeatedReference.finding(item, in: what, first: first), for: item.location)
+    return false
   }
 }
 

@@ -88,7 +88,9 @@ enum UndefinedVariant {
         .text(
           "juice \(juice) with option \(option.quoted) twice",
           ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 두 번 있어요"),
-        .text("name the option once", ko: "옵션을 한 번만 적어 주세요")
+        .text(
+          "name the option once, or allow it more often with `at-most`",
+          ko: "옵션을 한 번만 적거나, `at-most`로 여러 번 고를 수 있게 해 주세요")
       )
     case .tooOften(let option, let most):
       return (

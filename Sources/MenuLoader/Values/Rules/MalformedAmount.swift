@@ -22,6 +22,12 @@ enum MalformedAmount {
       let decimal = text.replacing(/^0+(?=[0-9])/, with: "")
       return finding.remedied(help, writing: AmountGrammar.isAmount(decimal) ? decimal : nil)
     }
+    if text == ScalarKind.unlimited {
+      return finding.remedied(
+        .text(
+          "write an amount; a fruit alone can have `stock: unlimited`, which holds in every store",
+          ko: "양을 적어 주세요. `stock: unlimited`는 재료에만 쓸 수 있고 모든 매장에서 같아요"))
+    }
     let isNumber = problem != .noNumber && problem != .missing
     return finding.remedied(
       meaning(text, problem), or: isNumber ? help : example.map { .forExample($0) } ?? help)

@@ -22,11 +22,10 @@ enum PartAboveWhole {
     var findings = parts.compactMap { nutrient, amount in
       nutrient.whole.flatMap { whole in
         nutrition[whole].map { total in
-          let times = factor(of: nutrient) == .one ? "" : " × 2.5"
-          let part = LocalizedText.verbatim("\(nutrient.rawValue.quoted)\(times)")
           return (
             finding(
-              part, .verbatim(whole.rawValue.quoted), amount.location, total.location, what),
+              text(of: nutrient), .verbatim(whole.rawValue.quoted), amount.location,
+              total.location, what),
             amount.location
           )
         }
@@ -34,7 +33,7 @@ enum PartAboveWhole {
     }
     let (per, amountOfFruit) = (nutrition.per.location, LocalizedText.verbatim("`per`"))
     findings += larger.map { nutrient, amount in
-      let (part, most) = (LocalizedText.verbatim(nutrient.rawValue.quoted), nutrient.mostPerGram)
+      let (part, most) = (text(of: nutrient), nutrient.mostPerGram)
       let whole: LocalizedText =
         nutrient.isMass
         ? amountOfFruit
@@ -46,6 +45,11 @@ enum PartAboveWhole {
     }
     if let energy = contraryEnergy(nutrition, what) { findings.append(energy) }
     return findings
+  }
+
+  /// A part by how much of the whole it makes.
+  private static func text(of part: Nutrient) -> LocalizedText {
+    .verbatim(part.rawValue.quoted + (factor(of: part) == .one ? "" : " × 2.5"))
   }
 
   /// How much of the whole a gram of the part makes.
@@ -76,19 +80,22 @@ enum PartAboveWhole {
     _ nutrition: NutritionSyntax
   ) -> (part: LocalizedText, last: SourceLocation)? {
     guard nutrition.per.amount.dimension == .mass else { return nil }
+    let salt: Nutrient = nutrition[.salt] == nil ? .sodium : .salt
     let parts = nutrition.nutrients.filter {
-      [.fat, .carbohydrate, .protein, .salt].contains($0.nutrient)
+      [.fat, .carbohydrate, .protein, salt].contains($0.nutrient)
     }
     guard parts.count > 1, let last = parts.last else { return nil }
     do throws(ArithmeticOverflow) {
       var sum = Rational.zero
-      for part in parts { sum = try sum.adding(part.amount.amount.value) }
+      for part in parts {
+        sum = try sum.adding(part.amount.amount.value.multiplied(by: factor(of: part.nutrient)))
+      }
       let most = try nutrition.per.amount.value.multiplied(by: Rational(101, over: 100))
       guard sum > most else { return nil }
     } catch {
       return nil
     }
-    let names = parts.map(\.nutrient.rawValue).quotedList
+    let names = parts.map { text(of: $0.nutrient).english }.joined(separator: ", ")
     return (.text("\(names) together", ko: "\(names) 함께"), last.amount.location)
   }
 
@@ -148,12 +155,13 @@ extension NutritionSyntax {
 }
 
 extension Nutrient {
-  /// How much of it a gram of food can have: a gram, or the energy of fat.
+  /// How much of it a gram of food can have: a gram, what is in salt, or the energy of fat.
   fileprivate var mostPerGram: Rational {
     switch self {
     case .energy: Rational(9)
     case .kilojoules: Rational(38)
-    case .fat, .saturates, .carbohydrate, .sugars, .fibre, .protein, .salt, .sodium: .one
+    case .sodium: Rational(2, over: 5)
+    case .fat, .saturates, .carbohydrate, .sugars, .fibre, .protein, .salt: .one
     }
   }
 }

@@ -9,7 +9,8 @@ enum TooMany {
   enum Part {
     case juices, ingredients, stores, offers, tests, sizes, options, substitutes, languages, labels
     case conditions
-    case alternatives(of: String)
+    /// - Parameter ingredient: nil for the owner itself.
+    case alternatives(of: String?)
 
     func cap(_ limits: MenuLimits) -> Int {
       switch self {
@@ -39,7 +40,8 @@ enum TooMany {
       case .sizes: .text("sizes", ko: "사이즈")
       case .options: .text("options", ko: "옵션")
       case .substitutes: .text("ingredients with substitutes", ko: "대체 재료가 있는 재료")
-      case .alternatives(let ingredient):
+      case .alternatives(nil): .text("substitutes", ko: "대체 재료")
+      case .alternatives(let ingredient?):
         .text("substitutes for \(ingredient.quoted)", ko: "\(ingredient.quoted)의 대체 재료")
       case .languages: .text("languages", ko: "언어")
       case .labels: .text("values", ko: "값")
@@ -53,9 +55,9 @@ enum TooMany {
         .text(
           "make several menus of it, each in a directory of its own",
           ko: "디렉터리를 따로 둔 여러 메뉴로 나누어 주세요")
-      case .sizes, .options, .substitutes, .alternatives:
+      case .sizes, .options, .substitutes, .alternatives(.some):
         .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
-      case .languages, .labels, .conditions, .offers: .text("delete some", ko: "몇 개를 지워 주세요")
+      case .languages, .labels, .conditions, .offers, .alternatives(nil): .text("delete some", ko: "몇 개를 지워 주세요")
       }
     }
   }
