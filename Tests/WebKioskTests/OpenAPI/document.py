@@ -79,13 +79,14 @@ class Document:
     def narrowed(self, juices, fruits):
         """The same document for one menu: what it allows names nothing that is not there.
 
-        The menu has no sizes and no options, and its fruits come in whole pieces.
+        The menu has no sizes, no options and no offers, and its fruits come in whole pieces.
         """
         json = copy.deepcopy(self.json)
         schemas = json["components"]["schemas"]
         schemas["JuiceName"] = {"type": "string", "enum": juices}
         schemas["ThingName"] = {"type": "string", "enum": [f"juice/{juice}" for juice in juices]}
         schemas["NoteText"] = {"type": "string", "pattern": "^[a-z]{1,20}$"}
+        schemas["OrderRequest"]["properties"]["offer"] = {"type": "null"}
         schemas["FruitName"] = {"type": "string", "enum": fruits}
         schemas["AmountText"] = {"type": "string", "pattern": "^(?:0|[1-9][0-9]{0,5})$"}
         for name in ["size", "options"]:
