@@ -35,10 +35,7 @@ package struct Demand: Hashable, Sendable {
     lines = variants.sorted { $0.key.places.lexicographicallyPrecedes($1.key.places) }
       .map { OrderLine($0.key, quantity: $0.value) }
     self.gone = gone.sorted { $0.key < $1.key }.map { word, quantity in
-      let reference = VariantReference(word)
-      return OrderRecord.Line(
-        juice: reference.juice, size: reference.size, options: reference.options,
-        quantity: quantity)
+      OrderRecord.Line(VariantReference(word), quantity: quantity)
     }
   }
 

@@ -69,8 +69,7 @@ package enum OrderArgument {
     let word = VariantReference(String(parts[0]))
     guard !word.juice.isEmpty else { throw noJuice(text) }
     return OrderRecord.Line(
-      juice: word.juice, size: word.size, options: word.options,
-      quantity: parts.count == 2 ? try quantity(String(parts[1]), in: text) : 1)
+      word, quantity: parts.count == 2 ? try quantity(String(parts[1]), in: text) : 1)
   }
 
   private static func line(

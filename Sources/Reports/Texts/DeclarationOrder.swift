@@ -67,11 +67,7 @@ struct DeclarationOrder {
     let word = graph.formerIDs.presentWord(word)
     // Most variants have one option at most.
     guard word.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return word }
-    let reference = VariantReference(word)
-    return line(
-      .init(
-        juice: reference.juice, size: reference.size, options: reference.options, quantity: 1)
-    ).word
+    return line(.init(VariantReference(word))).word
   }
 
   /// A line of an order from the journal with the juice's present id, and its options in order.

@@ -6,17 +6,22 @@ package import RecipeGraph
 package enum OrderRecord {
   /// A line as it was ordered, with the size if there was a choice.
   package struct Line: Hashable, Sendable {
-    package let juice: String
+    package fileprivate(set) var juice: String
     package let size: String?
     /// Each as often as it is taken.
-    package let options: [String]
-    package let quantity: Int
+    package fileprivate(set) var options: [String]
+    package fileprivate(set) var quantity: Int
 
     package init(juice: String, size: String?, options: [String], quantity: Int) {
       self.juice = juice
       self.size = size
       self.options = options
       self.quantity = quantity
+    }
+
+    package init(_ variant: VariantReference, quantity: Int = 1) {
+      self.init(
+        juice: variant.juice, size: variant.size, options: variant.options, quantity: quantity)
     }
 
     /// `juice[:size][+option[*times]…]`.
@@ -26,8 +31,28 @@ package enum OrderRecord {
 
     /// The same with the options sorted, so that equal variants have equal texts.
     var variant: String {
-      guard options.count > 1 else { return word }
-      return Line(juice: juice, size: size, options: options.sorted(), quantity: 1).word
+      options.count > 1 ? sorted.word : word
+    }
+
+    /// The same with the options sorted.
+    fileprivate var sorted: Line {
+      var line = self
+      line.options.sort()
+      return line
+    }
+
+    /// The same with another quantity.
+    fileprivate func times(_ quantity: Int) -> Line {
+      var line = self
+      line.quantity = quantity
+      return line
+    }
+
+    /// The same with the present id of the juice.
+    func present(_ formerIDs: FormerIDs) -> Line {
+      var line = self
+      line.juice = formerIDs.presentWord(juice)
+      return line
     }
 
     /// `juice[:size][+option[*times]…][=quantity]`.
@@ -73,7 +98,7 @@ extension [OrderRecord.Replacement] {
 extension VariantReference {
   /// `juice[:size][+option…]` with the options sorted, so that equal variants have equal texts.
   var variant: String {
-    OrderRecord.Line(juice: juice, size: size, options: options, quantity: 1).variant
+    OrderRecord.Line(self).variant
   }
 }
 
@@ -81,16 +106,15 @@ extension [OrderRecord.Line] {
   /// The content of the order, independent of how it was typed: each juice once in each size and with
   /// each choice of options, sorted. Orders with equal content ask for the same.
   package var content: [OrderRecord.Line] {
-    var quantities: [String: (line: OrderRecord.Line, quantity: Int)] = [:]
-    for line in self {
-      let plain = OrderRecord.Line(
-        juice: line.juice, size: line.size, options: line.options.sorted(), quantity: 1)
-      quantities[plain.word, default: (plain, 0)].quantity += line.quantity
+    var lines: [String: OrderRecord.Line] = [:]
+    for line in self.map(\.sorted) {
+      lines[line.word, default: line.times(0)].quantity += line.quantity
     }
-    return quantities.sorted { $0.key < $1.key }.map { _, sum in
-      .init(
-        juice: sum.line.juice, size: sum.line.size, options: sum.line.options,
-        quantity: sum.quantity)
-    }
+    return lines.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The same lines, each with another quantity.
+  func with(_ quantities: [Int]) -> [OrderRecord.Line] {
+    zip(self, quantities).map { $0.times($1) }
   }
 }

@@ -58,10 +58,8 @@ package struct OrderRest: Sendable {
   ///
   /// - Returns: false, without any change, for a row that this program cannot have written.
   mutating func take(_ part: JournalEvent) -> Bool {
-    guard canBeParted, part.part == parts + 1, let given = positions(of: part.lines) else {
-      return false
-    }
-    for (line, quantity) in given { left[line] -= quantity }
+    guard part.part == parts + 1, let given = quantities(ofPart: part.lines) else { return false }
+    for line in left.indices { left[line] -= given[line] }
     parts += 1
     return true
   }
@@ -73,15 +71,10 @@ package struct OrderRest: Sendable {
   package static let maxParts = 100
 
   /// The lines that are left, without those of which none is.
-  package var content: [OrderRecord.Line] { Self.content(lines, left) }
+  package var content: [OrderRecord.Line] { content(left) }
 
-  private static func content(
-    _ lines: [OrderRecord.Line], _ quantities: [Int]
-  ) -> [OrderRecord.Line] {
-    zip(lines, quantities).filter { $1 > 0 }.map { line, quantity in
-      OrderRecord.Line(
-        juice: line.juice, size: line.size, options: line.options, quantity: quantity)
-    }
+  private func content(_ quantities: [Int]) -> [OrderRecord.Line] {
+    lines.with(quantities).filter { $0.quantity > 0 }
   }
 
   // MARK: Naming parts
@@ -175,31 +168,21 @@ package struct OrderRest: Sendable {
     return word
   }
 
-  /// How many of each line the row of a part is about; nil for lines that it cannot be about.
+  /// How many of each line the row of a part is about, which has the lines in their order; nil for lines that it cannot
+  /// be about.
   func quantities(ofPart part: [OrderRecord.Line]) -> [Int]? {
     guard canBeParted else { return nil }
-    return positions(of: part).map { given in
-      var quantities = [Int](repeating: 0, count: left.count)
-      for (line, quantity) in given { quantities[line] += quantity }
-      return quantities
-    }
-  }
-
-  /// The lines that the row of a part is about, with how many of each. It has them in their order.
-  private func positions(of part: [OrderRecord.Line]) -> [(line: Int, quantity: Int)]? {
     let lines = lines
-    var rest = left
-    var found: [(line: Int, quantity: Int)] = []
+    var quantities = [Int](repeating: 0, count: left.count)
     var line = 0
     for one in part {
       let word = one.word
       while line < lines.count, left[line] == 0 || lines[line].word != word { line += 1 }
       guard line < lines.count, one.quantity <= left[line] else { return nil }
-      rest[line] -= one.quantity
-      found.append((line, one.quantity))
+      quantities[line] = one.quantity
       line += 1
     }
-    return rest.contains { $0 > 0 } && !found.isEmpty ? found : nil
+    return part.isEmpty || quantities == left ? nil : quantities
   }
 
   // MARK: Giving back
@@ -232,7 +215,7 @@ package struct OrderRest: Sendable {
     }
     let taken = left.indices.filter { quantities[$0] > 0 }
     return Return(
-      content: OrderContent(Self.content(lines, quantities)), deltas: deltas,
+      content: OrderContent(content(quantities)), deltas: deltas,
       sale: sale(of: taken, quantities), part: quantities == left ? nil : parts + 1)
   }
 

@@ -57,12 +57,7 @@ package struct OrderRequest: Hashable, Sendable {
 extension OrderContent {
   /// The same with the present ids of juices.
   func present(_ formerIDs: FormerIDs) -> OrderContent {
-    OrderContent(
-      lines.map { line in
-        OrderRecord.Line(
-          juice: formerIDs.presentWord(line.juice), size: line.size, options: line.options,
-          quantity: line.quantity)
-      })
+    OrderContent(lines.map { $0.present(formerIDs) })
   }
 }
 
@@ -154,8 +149,7 @@ extension OrderRecord.Line: JournalWord {
     let variant = VariantReference(String(parts[0]))
     guard let quantity = parts.count == 1 ? 1 : Int(parts[1]), quantity > 0, !variant.juice.isEmpty
     else { return nil }
-    self.init(
-      juice: variant.juice, size: variant.size, options: variant.options, quantity: quantity)
+    self.init(variant, quantity: quantity)
   }
 }
 

@@ -109,13 +109,3 @@ extension SaleMoney {
     }
   }
 }
-
-extension [OrderRecord.Line] {
-  /// The same lines, each with another quantity.
-  fileprivate func with(_ quantities: [Int]) -> [OrderRecord.Line] {
-    zip(self, quantities).map { line, quantity in
-      OrderRecord.Line(
-        juice: line.juice, size: line.size, options: line.options, quantity: quantity)
-    }
-  }
-}
