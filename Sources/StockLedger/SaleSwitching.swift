@@ -118,9 +118,8 @@ extension StockLedger {
   package func switchSale(
     _ things: [SwitchedThing]?, isOff: Bool, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
-    let clock = clock
-    return try await answer(to: LedgerOperation(in: [menu])) {
-      try $0.switchSale(things, isOff: isOff, in: menu, time: RowTime(clock, in: menu))
+    try await answer(in: menu) {
+      try $0.switchSale(things, isOff: isOff, in: menu, time: $1)
     }
   }
 }

@@ -293,13 +293,19 @@ extension StockLedger {
   }
 
   /// Runs a work that has an answer.
+  ///
+  /// - Parameters:
+  ///   - menus: a menu, seen from each store whose stock the work reads; at least one.
+  ///   - work: takes the time of its rows.
   func answer(
-    to operation: LedgerOperation,
-    _ work: @escaping @Sendable (inout LedgerTransaction) throws -> WriteAnswer
+    in menus: LedgerMenu..., orders: [OrderID] = [],
+    _ work: @escaping @Sendable (inout LedgerTransaction, RowTime) throws -> WriteAnswer
   ) async throws(LedgerError) -> WriteAnswer {
-    guard let answer = try await write(operation, work) else {
-      preconditionFailure("the work has an answer")
+    let (clock, menu) = (clock, menus[0])
+    let answer = try await write(LedgerOperation(in: menus, orders: orders)) {
+      try work(&$0, RowTime(clock, in: menu))
     }
+    guard let answer else { preconditionFailure("the work has an answer") }
     return answer
   }
 
@@ -311,9 +317,8 @@ extension StockLedger {
     _ id: OrderID, _ part: OrderPart? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.unknownOrder(id: id.text)]) }
-    let clock = clock
-    return try await answer(to: LedgerOperation(in: [menu], orders: [id])) {
-      try $0.cancel(id, part, in: menu, time: RowTime(clock, in: menu))
+    return try await answer(in: menu, orders: [id]) {
+      try $0.cancel(id, part, in: menu, time: $1)
     }
   }
 
@@ -321,10 +326,7 @@ extension StockLedger {
   package func change(
     _ change: StockChange, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
-    let clock = clock
-    return try await answer(to: LedgerOperation(in: [menu])) {
-      try $0.change(change, in: menu, time: RowTime(clock, in: menu))
-    }
+    try await answer(in: menu) { try $0.change(change, in: menu, time: $1) }
   }
 
   /// Makes prepared bases from their ingredients, all of them or none.
@@ -338,9 +340,8 @@ extension StockLedger {
     _ amounts: [Ref<Base>: Quantity], yields: [Ref<Base>: Quantity] = [:],
     seen: JournalHead? = nil, in menu: LedgerMenu
   ) async throws(LedgerError) -> WriteAnswer {
-    let clock = clock
-    return try await answer(to: LedgerOperation(in: [menu])) {
-      try $0.make(amounts, yields: yields, seen: seen, in: menu, time: RowTime(clock, in: menu))
+    try await answer(in: menu) {
+      try $0.make(amounts, yields: yields, seen: seen, in: menu, time: $1)
     }
   }
 
@@ -351,12 +352,9 @@ extension StockLedger {
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
     note: ChangeNote
   ) async throws(LedgerError) -> WriteAnswer {
-    let clock = clock
     let target = source.seen(as: target)
-    let operation = LedgerOperation(in: [source, target])
-    return try await answer(to: operation) {
-      try $0.move(
-        quantities, from: source, to: target, note: note, time: RowTime(clock, in: source))
+    return try await answer(in: source, target) {
+      try $0.move(quantities, from: source, to: target, note: note, time: $1)
     }
   }
 
@@ -366,10 +364,7 @@ extension StockLedger {
     in menu: LedgerMenu, note: ChangeNote
   ) async throws(LedgerError) -> WriteAnswer {
     guard try await exists() else { return .refused([.nothingToUndo]) }
-    let clock = clock
-    return try await answer(to: LedgerOperation(in: [menu])) {
-      try $0.undo(in: menu, note: note, time: RowTime(clock, in: menu))
-    }
+    return try await answer(in: menu) { try $0.undo(in: menu, note: note, time: $1) }
   }
 
   /// Appends rows of another ledger's journal, with the resulting stock, as a whole or not at all.
