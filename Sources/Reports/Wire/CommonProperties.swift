@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import RecipeGraph
 import StockLedger
 import Text
 
@@ -14,18 +15,39 @@ extension WireObject {
     _ person: @escaping @Sendable (Self) -> String?, heading: LocalizedText? = nil
   ) -> WireProperty<Self> {
     property(
-      "by", { WirePerson(text: person($0)) },
-      "The name of the person or program that did it; omitted if it is not known.",
-      heading: heading)
+      "by", person, "The name of the person or program that did it; omitted if it is not known.",
+      heading: heading,
+      cell: { wire, names in
+        person(wire).map { .name($0) } ?? .words(names.language.text("not known", ko: "알 수 없음"))
+      })
   }
 
   static func kindOfReason(
     _ value: @escaping @Sendable (Self) -> ReasonKind?, heading: LocalizedText? = nil
   ) -> WireProperty<Self> {
     property(
-      "reasonKind", { WireReasonKind(kind: value($0)) },
+      "reasonKind", { value($0)?.rawValue },
       "The kind of the reason: `other` for one in other words, `reset` for a reset without one, `undo` for every undo.",
-      heading: heading)
+      .oneOf(ReasonKind.allCases.map(\.rawValue)), heading: heading, column: .left,
+      cell: { wire, names in
+        .words(
+          value(wire).map { names.language[.reason($0)] }
+            ?? names.language.text("no reason", ko: "사유 없음"))
+      })
+  }
+
+  static func takings(
+    _ takings: @escaping @Sendable (Self) -> [Currency: Money],
+    _ description: String =
+      "What was paid for them, with VAT, by currency; omitted without prices.",
+    drop: Int? = nil
+  ) -> WireProperty<Self> {
+    property(
+      "takings",
+      { wire in
+        let sums = takings(wire).map { ($0, WireMoney($1, $0)) }
+        return WireByCurrency(Dictionary(uniqueKeysWithValues: sums))
+      }, description, heading: .takings, drop: drop)
   }
 
   static func canMake(_ count: @escaping @Sendable (Self) -> JuiceCount) -> WireProperty<Self> {

@@ -9,10 +9,10 @@ extension WireSummary {
   /// A juice at one of the prices that were paid for it.
   package struct Price: WireObject {
     let juice: WireJuiceID
-    let price: Money?
+    /// Nil for a juice that had none.
+    let price: WireMoney?
     let sales: StoreSummary.Sales
-    let takings: Money?
-    let currency: Currency
+    let takings: WireMoney?
 
     package static let summary = "A juice at one of the prices that were paid for it."
 
@@ -20,9 +20,11 @@ extension WireSummary {
       property("juice", \.juice, "The id of the juice.", heading: .juice),
       property("size", \.juice.size), property("options", \.juice.options),
       property(
-        "price", { WirePrice(money: $0.price, currency: $0.currency) },
-        "The price of one, with VAT; omitted for a juice that had no price.", heading: .price,
-        isKey: true),
+        "price", \.price, "The price of one, with VAT; omitted for a juice that had no price.",
+        heading: .price, isKey: true,
+        cell: { wire, names in
+          wire.price?.cell(names) ?? .words(names.language.text("no price", ko: "가격 없음"))
+        }),
       property("made", \.sales.made, "How many were made in the period."),
       property("cancelled", \.sales.cancelled, "How many of these were cancelled in it."),
       property("sold", \.sales.sold, "`made` less `cancelled`.", heading: .sold),
@@ -30,8 +32,7 @@ extension WireSummary {
         "cancelledEarlier", \.sales.cancelledEarlier,
         "How many were cancelled in the period and made before it."),
       property(
-        "takings", { wire in wire.takings.map { WireMoney($0, wire.currency) } },
-        "`price` times `sold`.", heading: .takings),
+        "takings", \.takings, "`price` times `sold`.", heading: .takings),
     ]
   }
 
@@ -148,8 +149,8 @@ extension WireSummary {
       for (juice, sales) in order.prices(sums.juices) {
         prices.append(
           Price(
-            juice: .variant(juice.word), price: juice.price, sales: sales,
-            takings: try juice.takings(sales), currency: currency))
+            juice: .variant(juice.word), price: juice.price.map { WireMoney($0, currency) },
+            sales: sales, takings: try juice.takings(sales).map { WireMoney($0, currency) }))
       }
       self.prices = prices
       offers = order.offers(sums.offers).map { Offer(id: $0, sums: $1, currency: currency) }

@@ -26,10 +26,10 @@ extension WireSummary {
         "cancelledEarlier", \.sales.cancelledEarlier,
         "How many were cancelled in the period and made before it.",
         heading: .text("earlier orders cancelled", ko: "이전 주문 취소"), drop: 1, hidesZero: true),
-      property(
-        "takings", { WireByCurrency($0.takings.money) },
+      takings(
+        \.takings,
         "What was paid for those that were sold, with VAT, by currency; omitted without prices.",
-        heading: .takings, drop: 4),
+        drop: 4),
     ]
   }
 
@@ -44,11 +44,13 @@ extension WireSummary {
 
     package static let properties = [
       property(
-        "hour", { $0.parts == .hour ? WireHour(hour: $0.number) : nil },
-        "The hour, from 0 to 23, with `--per hour`.", heading: TimeParts.hour.heading, isKey: true),
+        "hour", { $0.parts == .hour ? $0.number : nil },
+        "The hour, from 0 to 23, with `--per hour`.", heading: TimeParts.hour.heading,
+        column: .left.wrapped, isKey: true, cell: { $0.name(of: .hour, $1) }),
       property(
-        "weekday", { $0.parts == .weekday ? WireWeekday(day: $0.number) : nil },
-        "With `--per weekday`.", heading: TimeParts.weekday.heading),
+        "weekday", { $0.parts == .weekday ? TimeParts.weekdays[$0.number] : nil },
+        "With `--per weekday`.", .oneOf(TimeParts.weekdays), heading: TimeParts.weekday.heading,
+        cell: { $0.name(of: .weekday, $1) }),
       property("orders", \.counts.orders, "How many orders were made.", heading: .inOrders),
       property(
         "cancellations", \.counts.cancellations,
@@ -60,11 +62,12 @@ extension WireSummary {
       property(
         "sold", \.counts.sold, "How many juices were in orders that were not cancelled.",
         heading: .sold),
-      property(
-        "takings", { WireByCurrency($0.counts.takings.money) },
-        "What was paid for them, with VAT, by currency; omitted without prices.",
-        heading: .takings),
+      takings(\.counts.takings),
     ]
+
+    private func name(of wanted: TimeParts, _ names: any TableNames) -> TextTable.Cell {
+      .words(parts == wanted ? names.language[parts.name(number)] : nil)
+    }
 
     /// Nil if orders are not counted by parts of time.
     ///
@@ -146,12 +149,9 @@ extension WireSummary {
 
     package static let properties = [
       property(
-        "kind",
-        {
-          $0.key.isAddition
-            ? .init(text: "added", name: .added) : .init(text: "removed", name: .removed)
-        } as @Sendable (Self) -> WireWord, "",
-        .oneOf(["added", "removed"]), heading: .text("by hand", ko: "직접 변경")),
+        "kind", { $0.key.isAddition ? "added" : "removed" }, "", .oneOf(["added", "removed"]),
+        heading: .text("by hand", ko: "직접 변경"), column: .left,
+        cell: { wire, names in .words(names.language[wire.key.isAddition ? .added : .removed]) }),
       property(
         "fruit", \.key.fruit.wireID, "The id of the fruit.", heading: .fruit),
       property(
@@ -223,10 +223,7 @@ extension WireSummary {
         "sold", \.actions.sold,
         "How many juices were in orders that the person placed, without cancelled ones.",
         heading: .sold, hidesZero: true),
-      property(
-        "takings", { WireByCurrency($0.actions.takings.money) },
-        "What was paid for them, with VAT, by currency; omitted without prices.",
-        heading: .takings),
+      takings(\.actions.takings),
       property(
         "changes", \.actions.changes,
         "How many changes of stock by hand the person made or undid; a move is one in each of its stores.",
@@ -243,15 +240,12 @@ extension WireSummary {
 
     package static let properties = [
       property(
-        "category", { $0.name.map { WireWord(text: $0.english, name: $0) } },
+        "category", \.name?.english,
         "The English name of the category; omitted for juices without one.",
         heading: .text("category", ko: "분류"), column: .left,
         cell: { wire, names in .words(names.language[wire.name ?? .otherJuices]) }),
       property("sold", \.sales.sold, "How many were sold.", heading: .sold),
-      property(
-        "takings", { WireByCurrency($0.takings.money) },
-        "What was paid for them, with VAT, by currency; omitted without prices.",
-        heading: .takings),
+      takings(\.takings),
     ]
 
     /// In the order of the menu, what has none last; none if no juice that was sold has one.
@@ -275,12 +269,6 @@ extension WireSummary {
         sales[name].map { Category(name: name, sales: $0, takings: takings[name] ?? [:]) }
       }
     }
-  }
-}
-
-extension [Currency: Money] {
-  var money: [Currency: WireMoney] {
-    [Currency: WireMoney](uniqueKeysWithValues: map { ($0.key, WireMoney($0.value, $0.key)) })
   }
 }
 

@@ -37,33 +37,6 @@ package struct WireMoney: WireType {
   }
 }
 
-/// A price in minor units of its currency, which tables say there is none of.
-package struct WirePrice: WireType {
-  /// Nil without a price, which JSON and CSV omit.
-  let money: Money?
-  let currency: Currency
-
-  package static let schema = WireMoney.schema
-  package static let isOptional = true
-  package static let column = TextTable.Column.right
-
-  private var price: WireMoney? { money.map { WireMoney($0, currency) } }
-
-  package func encode(to encoder: any Encoder) throws { try price.encode(to: encoder) }
-
-  package func encode(
-    in object: inout KeyedEncodingContainer<WireKey>, for key: WireKey
-  ) throws {
-    try object.encodeIfPresent(price, forKey: key)
-  }
-
-  package var data: WireData { price.data }
-
-  package func cell(_ names: any TableNames) -> TextTable.Cell {
-    price?.cell(names) ?? .words(names.language.text("no price", ko: "가격 없음"))
-  }
-}
-
 /// A cost or another sum that is exact in JSON, in minor units of its currency; CSV and tables round it once, to the
 /// units of the currency.
 package struct WireCost: WireType {

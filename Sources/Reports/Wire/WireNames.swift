@@ -13,15 +13,6 @@ package struct WireFruitID: WireText {
   package func cell(_ names: any TableNames) -> TextTable.Cell { .name(names.label(fruit: id)) }
 }
 
-/// A word of a list of words, which tables show in the reader's language.
-package struct WireWord: WireText {
-  package let text: String?
-  let name: LocalizedText
-
-  package static let column = TextTable.Column.left
-  package func cell(_ names: any TableNames) -> TextTable.Cell { .words(names.language[name]) }
-}
-
 /// A juice with its size and options, or a sum over some. JSON and CSV have the id of the juice, and tables all of it.
 package enum WireJuiceID: WireText {
   /// `juice[:size][+option…]`.
@@ -63,60 +54,6 @@ package enum WireJuiceID: WireText {
     case .others(let count):
       .words(names.language.text("\(count) others", ko: "그 밖의 \(count)가지"))
     }
-  }
-}
-
-/// The name of a person or a program.
-package struct WirePerson: WireText {
-  /// Nil if it is not known.
-  package let text: String?
-
-  package static let isOptional = true
-
-  package func cell(_ names: any TableNames) -> TextTable.Cell {
-    text.map { .name($0) } ?? .words(names.language.text("not known", ko: "알 수 없음"))
-  }
-}
-
-/// The kind of a reason for a change of stock.
-package struct WireReasonKind: WireText {
-  /// Nil if nobody gave a reason.
-  let kind: ReasonKind?
-
-  package static let schema = WireSchema.oneOf(ReasonKind.allCases.map(\.rawValue))
-  package static let isOptional = true
-  package static let column = TextTable.Column.left
-  package var text: String? { kind?.rawValue }
-
-  package func cell(_ names: any TableNames) -> TextTable.Cell {
-    .words(
-      kind.map { names.language[.reason($0)] } ?? names.language.text("no reason", ko: "사유 없음"))
-  }
-}
-
-/// An hour of the day, from 0 to 23.
-package struct WireHour: WireType {
-  let hour: Int
-
-  package static let schema = WireSchema.integer
-
-  package func encode(to encoder: any Encoder) throws { try hour.encode(to: encoder) }
-  package var data: WireData { .text("\(hour)") }
-
-  package func cell(_ names: any TableNames) -> TextTable.Cell {
-    .words(names.language[TimeParts.hour.name(hour)])
-  }
-}
-
-/// A day of the week, from 0 for Monday, which JSON and CSV have by its English name.
-package struct WireWeekday: WireText {
-  let day: Int
-
-  package static let schema = WireSchema.oneOf(TimeParts.weekdays)
-  package var text: String? { TimeParts.weekdays[day] }
-
-  package func cell(_ names: any TableNames) -> TextTable.Cell {
-    .words(names.language[TimeParts.weekday.name(day)])
   }
 }
 
