@@ -220,7 +220,8 @@ let package = Package(
       "CommandSupport",
       dependsOn: [
         "Assets", "TerminalUI", "Reports", "FindingReports", "Text", "Files", "Shop",
-        "SQLiteLedger", "StockLedger", "MenuLoader", "RecipeGraph", "Diagnostics", "CProcess",
+        "SQLiteLedger", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

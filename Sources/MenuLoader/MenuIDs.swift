@@ -1,5 +1,5 @@
 package import Diagnostics
-import RecipeGraph
+package import RecipeGraph
 package import YAMLTree
 
 /// The ids that the files of a menu declare, as far as they can be read.
@@ -21,19 +21,31 @@ package struct MenuIDs: Sendable {
   /// declaration.
   package let fruits: [String]
   package let preparedBases: [String]
+  package let bases: [String]
   package let juices: [Juice]
   package let stores: [String]
-  /// The offers that have to be asked for.
-  package let askedOffers: [String]
+  /// What the fruits contain and may have traces of, with the groups.
+  package let labels: LabelSet
+  private let askedOffers: [(id: String, when: When?)]
   /// The id of the main store that people see.
   package let mainStore: String
 
   /// - Throws: `YAMLError.outOfMemory`.
   package init(_ sources: [SourceFile]) throws(YAMLError) {
     let files = try MenuFile.read(sources, unlessIn: [], keepsTrees: false, .standard)
-    preparedBases = files.flatMap { $0.syntax.bases.filter { $0.stock != nil }.map(\.id) }
-    fruits = files.flatMap { $0.syntax.fruits.map(\.id) } + preparedBases
     let written = files.map(\.syntax)
+    preparedBases = written.flatMap { $0.bases.filter { $0.stock != nil }.map(\.id) }
+    bases = written.flatMap { $0.bases.map(\.id) }
+    fruits = written.flatMap { $0.fruits.map(\.id) } + preparedBases
+    var labels = LabelSet()
+    for syntax in written {
+      labels.formUnion(syntax.terms.traces?.value ?? LabelSet())
+      for fruit in syntax.fruits.compactMap(\.attributes) {
+        labels.formUnion(fruit.fields.contains?.value ?? LabelSet())
+        labels.formUnion(fruit.fields.traces?.value ?? LabelSet())
+      }
+    }
+    self.labels = labels.withGroups
     var shared = SharedResolver(SharedTable(written), isComplete: true)
     juices = shared.expand(written).flatMap { file in
       file.juices.map { juice in
@@ -47,12 +59,25 @@ package struct MenuIDs: Sendable {
     }
     mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID
     stores = files.flatMap(\.syntax.stores).map(\.id)
-    askedOffers = written.flatMap(\.offers).filter(\.isAsked).map(\.id)
+    askedOffers = written.flatMap(\.offers).filter(\.isAsked).map { ($0.id, $0.when?.when) }
   }
 
   /// The juices that a store serves to staff, who use command lines.
   package func juices(servedIn store: String) -> [Juice] {
-    let names = [Store.mainID, mainStore].contains(store) ? [Store.mainID, mainStore] : [store]
-    return juices.filter { $0.when.map { !$0.times(in: names, for: .staff).isEmpty } ?? true }
+    juices.filter { holds($0.when, in: store) }
   }
+
+  /// The offers that staff may ask for in a store.
+  package func askedOffers(in store: String) -> [String] {
+    askedOffers.filter { holds($0.when, in: store) }.map(\.id)
+  }
+
+  /// Whether something is ever sold to staff in a store.
+  private func holds(_ when: When?, in store: String) -> Bool {
+    let names = isMain(store) ? [Store.mainID, mainStore] : [store]
+    return when.map { !$0.times(in: names, for: .staff).isEmpty } ?? true
+  }
+
+  /// Whether a word is an id of the main store.
+  package func isMain(_ store: String) -> Bool { [Store.mainID, mainStore].contains(store) }
 }

@@ -68,19 +68,37 @@ extension JournalEntry {
 }
 
 extension SwitchedOff {
+  /// The things that rows of a store say are off at a time.
+  private static func items(_ rows: [String: StockRow], at time: Int) -> [Item] {
+    rows.compactMap { id, row -> Item? in
+      guard row.quantity.thousandths > time, let thing = SwitchedThing(stored: id) else {
+        return nil
+      }
+      return Item(thing, until: row.quantity.thousandths)
+    }
+  }
+
+  /// What is off at a time as people type it, without a menu: a word that several things share has its kind before it.
+  ///
+  /// - Parameters:
+  ///   - rows: those of a store, by fruit id.
+  ///   - time: in milliseconds since 1970-01-01 UTC.
+  ///   - hasKinds: whether all words have their kinds.
+  package static func words(
+    _ rows: [String: StockRow], at time: Int, hasKinds: Bool
+  ) -> [String] {
+    let things = items(rows, at: time).map(\.thing).sorted { $0.text < $1.text }
+    let counts = Dictionary(things.map { ($0.word, 1) }, uniquingKeysWith: +)
+    return things.map { hasKinds || counts[$0.word] != 1 ? $0.text : $0.word }
+  }
+
   /// What is off at a time; nil if nothing is.
   ///
   /// - Parameters:
   ///   - rows: those of a store, by fruit id.
   ///   - time: in milliseconds since 1970-01-01 UTC.
   init?(_ rows: [String: StockRow], at time: Int, in graph: RecipeGraph) {
-    let items = rows.compactMap { id, row -> Item? in
-      guard row.quantity.thousandths > time, let thing = SwitchedThing(stored: id) else {
-        return nil
-      }
-      return Item(thing, until: row.quantity.thousandths)
-    }
-    self.init(items, in: graph)
+    self.init(Self.items(rows, at: time), in: graph)
   }
 }
 

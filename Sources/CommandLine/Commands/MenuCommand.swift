@@ -76,7 +76,7 @@ struct MenuCommand: FormattedCommand {
     help: .text(
       "Only juices that can be made free of these labels; several with commas, or by repeating it.",
       ko: "이 성분 없이 만들 수 있는 쥬스만. 여럿은 쉼표로 잇거나 여러 번 써요.", value: .text("labels", ko: "성분")),
-    completion: .list(FoodLabel.all.map(\.id)))
+    completion: .labels(FoodLabel.all.map(\.id)))
   var freeOf: [String] = []
 
   @Option(
@@ -84,7 +84,7 @@ struct MenuCommand: FormattedCommand {
       "Only juices that suit a diet: vegan, vegetarian, halal or kosher.",
       ko: "이 식단에 맞는 쥬스만: vegan(비건), vegetarian(채식), halal(할랄), kosher(코셔).",
       value: .text("diet", ko: "식단")),
-    completion: .list(Diet.allCases.map(\.rawValue)))
+    completion: .labels(Diet.allCases.map(\.rawValue)))
   var diet: [String] = []
 
   @Option(help: .moment, transform: TypedTime.moment)

@@ -66,13 +66,15 @@ struct OrderCommand: FormattedCommand {
     help: .text(
       "What a substitute may bring or take: labels, diets, and `unknown` for what is not answered.",
       ko: "대체 재료 때문에 들어가거나 잃어도 되는 것. 표시, 식단, 답이 없는 것은 unknown.",
-      value: .text("label", ko: "표시")))
+      value: .text("label", ko: "표시")),
+    completion: .labels(Acceptance.everything.words))
   var accept: [String] = []
 
   @Option(
     help: .text(
       "What every juice has to be free of, traces included.",
-      ko: "흔적까지 포함해서 쥬스에 없어야 하는 것.", value: .text("label", ko: "표시")))
+      ko: "흔적까지 포함해서 쥬스에 없어야 하는 것.", value: .text("label", ko: "표시")),
+    completion: .labels(FoodLabel.all.map(\.id)))
   var freeOf: [String] = []
 
   @Option(

@@ -73,7 +73,7 @@ struct OnCommand: FormattedCommand {
     help: .text(
       "What to sell again, as `juice off` takes it.", ko: "다시 팔 것. `juice off`처럼 적어 주세요.",
       value: .text("thing", ko: "것")),
-    completion: .things)
+    completion: .thingsOff)
   var things: [String] = []
 
   @OptionGroup var options: StoreCommandOptions

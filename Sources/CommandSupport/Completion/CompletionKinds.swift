@@ -43,6 +43,7 @@ extension CompletionKind {
   package static let juices = words { $0.juiceIDs() }
   package static let fruits = words { $0.fruits() }
   package static let things = words { $0.things() }
+  package static let thingsOff = words { $0.thingsOff() }
   package static let preparedBases = words { $0.preparedBases() }
   package static let fruitAmounts = words { $0.fruitAmounts() }
   package static let seenFruits = words { $0.seenFruits() }
@@ -52,7 +53,11 @@ extension CompletionKind {
   package static let people = words { $0.people() }
   package static let ruleCodes = words { $0.ruleCodes() }
   package static let documents = words { $0.documents() }
-  package static let ruleLists = words { $0.ruleLists() }
+  package static let ruleLists = words { $0.list(of: $0.ruleCodes()) }
+  /// Words for labels, diets and the like, separated by commas.
+  package static func labels(_ words: [String]) -> CompletionKind {
+    self.words { $0.labels(words) }
+  }
   package static let formats = words { $0.formats() }
   package static let planValues = words { $0.planValues() }
   /// A path of the menu, or of something in it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Evaluator
 import Files
 import MenuLoader
 import RecipeGraph
@@ -68,9 +69,9 @@ struct CompletionRequest {
 
   // MARK: The menu
 
-  private var juices: [MenuIDs.Juice] {
-    attempt { try menu().juices(servedIn: line.value(of: "--store") ?? Store.mainID) }
-  }
+  private var store: String { line.value(of: "--store") ?? Store.mainID }
+
+  private var juices: [MenuIDs.Juice] { attempt { try menu().juices(servedIn: store) } }
 
   func juiceIDs() -> [String] { juices.map(\.id) }
 
@@ -93,10 +94,26 @@ struct CompletionRequest {
 
   func fruits() -> [String] { attempt { try menu().fruits } }
 
-  /// What can be switched off: juices, their sizes and options, and fruits.
+  /// What can be switched off: juices, options, fruits, bases, and of a single remaining juice its sizes and options.
+  /// After a kind, as in `option/`, only what is of it.
   func things() -> [String] {
+    let kind = SwitchedThing.Kind.allCases.first { line.word.hasPrefix("\($0.rawValue)/") }
+    let start = kind.map { "\($0.rawValue)/" } ?? ""
+    let word = String(line.word.dropFirst(start.count))
     let juices = juices
-    return juices.map(\.id) + juices.flatMap { $0.continuations(of: $0.id) } + fruits()
+    let typed = VariantReference(word)
+    let isVariant = word.contains { ":+".contains($0) }
+    let named = juices.filter { isVariant ? $0.id == typed.juice : $0.id.hasPrefix(word) }
+    let parts = named.count == 1 ? named[0].continuations(of: named[0].id) : []
+    let options = juices.flatMap { $0.options.map(\.id) }
+    return SwitchedThing.Kind.allCases.filter { kind == nil || kind == $0 }.flatMap { kind in
+      switch kind {
+      case .juice: juices.map(\.id)
+      case .size: parts.filter { $0.contains(":") }
+      case .option: options + parts.filter { $0.contains("+") }
+      case .ingredient: fruits() + attempt { try menu().bases }
+      }
+    }.map { start + $0 }
   }
 
   func preparedBases() -> [String] { attempt { try menu().preparedBases } }
@@ -120,7 +137,24 @@ struct CompletionRequest {
     return (declared.isEmpty ? [Store.mainID] : declared) + seen.filter { $0 != Store.mainID }
   }
 
-  func offers() -> [String] { attempt { try menu().askedOffers } }
+  func offers() -> [String] { attempt { try menu().askedOffers(in: store) } }
+
+  /// What `juice on` can switch on again.
+  func thingsOff() -> [String] {
+    attempt {
+      let store = try menu().isMain(store) ? Store.mainID : store
+      return SwitchedOff.words(
+        try ledger()?.stock(of: store) ?? [:], at: WallClock.system.milliseconds(),
+        hasKinds: line.word.contains("/"))
+    }
+  }
+
+  /// Words of a list, of labels only those of the menu, or all where none of these is typed.
+  func labels(_ words: [String]) -> [String] {
+    let told = Set(attempt { try menu().labels.labels.map(\.id) })
+    let known = list(of: words.filter { told.contains($0) || FoodLabel($0) == nil })
+    return known.contains { $0.hasPrefix(line.word) } ? known : list(of: words)
+  }
 
   func orders() -> [String] {
     attempt { try ledger()?.orders(beginningWith: line.word, limit: Self.maxOrders) ?? [] }
@@ -135,11 +169,11 @@ struct CompletionRequest {
   /// The results that `juice schema` describes.
   func documents() -> [String] { WireDocument.all.map(\.name) }
 
-  /// Codes of rules after those that are typed already, separated by commas.
-  func ruleLists() -> [String] {
+  /// Words after those that are typed already, separated by commas.
+  func list(of words: [String]) -> [String] {
     let end = line.word.lastIndex(of: ",").map(line.word.index(after:)) ?? line.word.startIndex
     let chosen = Set(line.word[..<end].split(separator: ","))
-    return ruleCodes().filter { !chosen.contains($0[...]) }.map { line.word[..<end] + $0 }
+    return words.filter { !chosen.contains($0[...]) }.map { line.word[..<end] + $0 }
   }
 
   /// The formats of the command; before it is typed, those that most commands have.
