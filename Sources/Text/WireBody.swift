@@ -71,7 +71,7 @@ package struct WireFault: Error, Hashable, Sendable {
     case unknown([String])
     /// The object has no member of this name.
     case missing(String)
-    case noText, noNumber, noInteger, noArray, noObject
+    case noText, noNumber, noInteger, noBoolean, noArray, noObject
   }
 
   /// Such as `lines.[0].juice`; empty for the body itself.
@@ -94,6 +94,7 @@ package struct WireFault: Error, Hashable, Sendable {
         switch type {
         case is String.Type: .noText
         case is Int.Type: .noNumber
+        case is Bool.Type: .noBoolean
         case is [Any].Type: .noArray
         default: .noObject
         }
@@ -130,6 +131,7 @@ extension WireInput {
 }
 
 extension String: WireInput {}
+extension Bool: WireInput {}
 extension Array: WireInput where Element: WireInput {}
 
 extension Int: WireInput {

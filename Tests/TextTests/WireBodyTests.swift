@@ -14,9 +14,11 @@ import Testing
     var parts: [Part] = []
     var words: [String]?
     var amounts: [String: String]?
+    var isWhole: Bool?
 
     static let properties = [
       member("parts", \.parts), member("words", \.words), member("amounts", \.amounts),
+      member("isWhole", \.isWhole),
     ]
   }
 
@@ -27,7 +29,7 @@ import Testing
   @Test("what is written is read again")
   func roundTrip() throws {
     let text =
-      #"{"amounts":{"0":"1","망고":"2"},"parts":[{"count":9007199254740993,"name":"a\"b"},{"name":""}],"words":[]}"#
+      #"{"amounts":{"0":"1","망고":"2"},"isWhole":false,"parts":[{"count":9007199254740993,"name":"a\"b"},{"name":""}],"words":[]}"#
     #expect(try JSONText.line(try read(text)) == text)
   }
 
@@ -61,10 +63,12 @@ import Testing
       (#"{"parts":[],"amounts":[]}"#, "amounts", .noObject),
       (#"{"parts":[],"amounts":{"0":1}}"#, "amounts.0", .noText),
       (#"{"parts":[],"amounts":{"0":null}}"#, "amounts.0", .noText),
-      (#"{"parts":[],"part":null}"#, "part", .unknown(["amounts", "parts", "words"])),
+      (#"{"parts":[],"part":null}"#, "part", .unknown(["amounts", "isWhole", "parts", "words"])),
       (#"{"parts":[{"nam":""}]}"#, "parts.[0].nam", .unknown(["count", "name"])),
       (#"{"parts":[{"name":"","count":"1"}]}"#, "parts.[0].count", .noNumber),
       (#"{"parts":[{"name":"","count":true}]}"#, "parts.[0].count", .noNumber),
+      (#"{"parts":[],"isWhole":1}"#, "isWhole", .noBoolean),
+      (#"{"parts":[],"isWhole":"true"}"#, "isWhole", .noBoolean),
       (#"{"parts":[],"parts":[]}"#, "", .repeatedName("parts")),
       (#"{"parts":[],"p\u0061rts":[]}"#, "", .repeatedName("parts")),
       (#"{"parts":[],"amounts":{"a":"1","a":"1"}}"#, "", .repeatedName("a")),

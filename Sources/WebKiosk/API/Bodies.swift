@@ -156,6 +156,7 @@ struct StockRequest: JSONBody {
   private(set) var fruits: [String]?
   /// The stock that the change is based on, by fruit; nil if `If-Match` names it.
   private(set) var expected: [String: String]?
+  private var aboveMax: Bool?
   private var reason: String?
 
   static let summary = "A change of stock. A member that is not listed here is an error."
@@ -175,6 +176,10 @@ struct StockRequest: JSONBody {
       "expected", \.expected,
       "The stock on which the change was decided. It has to have every fruit that changes, unless the request has If-Match. The server ignores the amounts of other fruits.",
       .named("Amounts")),
+    member(
+      "aboveMax", \.aboveMax,
+      "Whether all of a delivery is added, also above the max of a fruit. Only `add` may have it true."
+    ),
     member(
       "reason", \.reason,
       "Why the stock changes: one line of at most \(ChangeReason.maxLength) bytes of UTF-8, which the journal keeps. The report sums up those that are `waste`, `delivery` or `count`, alone or before a text, as in `waste:dropped`.",
@@ -202,7 +207,11 @@ struct StockRequest: JSONBody {
         "amounts": [
           "anyOf": [.amounts.merging(["maxProperties": 0]), ["type": "null"]],
           "description": "A reset has no amounts.",
-        ]
+        ],
+        "aboveMax": [
+          "anyOf": [["type": "boolean", "enum": [false]], ["type": "null"]],
+          "description": "Only `add` may have it true.",
+        ],
       ]),
   ]
   static let example: JSONLiteral = [
@@ -229,6 +238,16 @@ struct StockRequest: JSONBody {
         "fruits", .text("only a reset has `fruits`", ko: "`fruits`는 reset에만 쓸 수 있어요"))
     }
     return kind
+  }
+
+  /// - Throws: `ProblemDetails` for a change that is no addition, but would have to exceed the max.
+  func mayExceedMax() throws(ProblemDetails) -> Bool {
+    guard let aboveMax, aboveMax else { return false }
+    guard kindName == StockChange.Kind.add.rawValue else {
+      throw .malformedBody(
+        "aboveMax", .text("only `add` may exceed the max", ko: "`add`만 최대 재고를 넘을 수 있어요"))
+    }
+    return true
   }
 
   func note() throws -> ChangeNote {
@@ -287,6 +306,7 @@ struct PlanRequest: JSONBody {
   private var lines: [LineRequest] = []
   /// The stock to assume, by fruit. Other fruits have their present stock.
   private(set) var stock: [String: String]?
+  private(set) var keepLow: Bool?
 
   static let summary = "What to plan for. A member that is not listed here is an error."
   static let properties = [
@@ -295,6 +315,9 @@ struct PlanRequest: JSONBody {
       "stock", \.stock,
       "The stock that the plan assumes, by fruit. The server uses its own stock of all other fruits.",
       .named("Amounts")),
+    member(
+      "keepLow", \.keepLow,
+      "Whether what is left of every fruit also has to stay at its low or above."),
   ]
   static let example: JSONLiteral = [
     "lines": [["juice": "mango", "quantity": 5]], "stock": ["mango": "15"],
@@ -349,6 +372,7 @@ extension WireFault {
     case .noText: .text("it has to be a string", ko: "문자열이어야 해요")
     case .noNumber: .text("it has to be a number", ko: "수여야 해요")
     case .noInteger: .text("it has to be a whole number", ko: "정수로 적어 주세요")
+    case .noBoolean: .text("it has to be true or false", ko: "true나 false여야 해요")
     case .noArray: .text("it has to be an array", ko: "배열이어야 해요")
     case .noObject: .text("it has to be an object", ko: "객체여야 해요")
     }

@@ -46,7 +46,8 @@ enum MenuEndpoints {
     let assumed = try StockArgument.quantities((body.stock ?? [:]).inOrder, in: request.menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     let forecast = try Forecast(
-      of: order, stock: levels, in: request.menu, budget: .answer)
+      of: order, stock: levels, in: request.menu, keepsLow: body.keepLow ?? false,
+      budget: .answer)
     return DocumentAnswer(
       ForecastReport(forecast, in: request.menu, showsCosts: request.isStaff))
   }

@@ -24,10 +24,13 @@ enum StockEndpoints {
     _ request: KioskRequest, _ body: StockRequest
   ) async throws -> DocumentAnswer<EntryReport> {
     let (kind, note) = (try body.kind(), try body.note())
+    let mayExceedMax = try body.mayExceedMax()
     let quantities = try quantities(body, kind, request.menu)
     let expected = try await expected(body, quantities, request)
     let answer = try await request.shop.ledger.change(
-      StockChange(kind, quantities, expected: expected, note: note), in: request.shop.ledgerMenu)
+      StockChange(
+        kind, quantities, expected: expected, mayExceedMax: mayExceedMax, note: note),
+      in: request.shop.ledgerMenu)
     guard answer.isAccepted else { throw request.problem(of: answer) }
     // The stock right after the change, which others may have changed since.
     return DocumentAnswer(request.report(answer), answer.head.map { [("etag", tag($0))] } ?? [])

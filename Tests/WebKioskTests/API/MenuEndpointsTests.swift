@@ -78,6 +78,20 @@ import Testing
     #expect(try await shop.ledger.head() == head)
   }
 
+  @Test("a plan that keeps what is low", arguments: [false, true])
+  func planKeepingLow(isKept: Bool) async throws {
+    let answer = try await fixture.json(
+      "POST", "/api/v1/plan",
+      #"{"lines": [{"juice": "sweet", "quantity": 12}], "keepLow": \#(isKept)}"#)
+    let shop = fixture.shop
+    let forecast = try Forecast(
+      of: try OrderArgument.parse(["sweet=12"], in: shop.menu), stock: try await shop.levels(),
+      in: shop.menu, keepsLow: isKept)
+    // Of 1.5 kg of sugar, 500 g are its low.
+    #expect(forecast.isComplete != isKept)
+    #expect(try ForecastReport(forecast, in: shop.menu).json() + "\n" == answer.body)
+  }
+
   @Test(
     "what cannot be planned",
     arguments: [
@@ -87,6 +101,7 @@ import Testing
       (#"{"lines": [{"juice": "mango"}], "stock": {"mango": "-1"}}"#, "bad-request"),
       (#"{"lines": [{"juice": "mango"}], "stock": {"mango": "1 kg"}}"#, "bad-request"),
       (#"{"lines": [{"juice": "mango"}], "stok": {}}"#, "bad-request"),
+      (#"{"lines": [{"juice": "mango"}], "keepLow": 1}"#, "bad-request"),
     ])
   func malformedPlan(body: String, kind: String) async throws {
     let answer = try await fixture.json("POST", "/api/v1/plan", body)

@@ -49,6 +49,9 @@ import Testing
       #"{"kind": "move", "amounts": {"mango": "1"}}"#, #"{"kind": "set", "amounts": {"mango": 1}}"#,
       #"{"kind": "reset", "amounts": {"mango": "1"}}"#,
       #"{"kind": "set", "amounts": {"mango": "1"}, "expekted": {}}"#,
+      #"{"kind": "set", "amounts": {"mango": "1"}, "aboveMax": true}"#,
+      #"{"kind": "reset", "aboveMax": true}"#,
+      #"{"kind": "add", "amounts": {"mango": "1"}, "aboveMax": "true"}"#,
       #"{"kind": "set", "amounts": {"mango": "1"}, "reason": ""}"#,
       #"{"kind": "set", "amounts": {"mango": "1"}, "reason": "a\nb"}"#,
     ])
@@ -58,6 +61,21 @@ import Testing
     #expect(answer.status == 400, "\(answer.body)")
     #expect(answer.header("content-type") == "application/problem+json")
     #expect(try await fixture.shop.ledger.head() == before)
+  }
+
+  @Test("a delivery exceeds the max of a fruit only if it says so", arguments: [nil, false, true])
+  func aboveMax(isAsked: Bool?) async throws {
+    let member = isAsked.map { #", "aboveMax": \#($0)"# } ?? ""
+    let answer = try await change(
+      #"{"kind": "add", "amounts": {"mango": "7"}\#(member)}"#, ifMatch: try await tag())
+    let mango = try #require(fixture.shop.menu.graph.fruit("mango"))
+    let stock = try await fixture.shop.levels()[mango]
+    if isAsked == true {
+      #expect(answer.status == 200 && stock == Quantity(thousandths: 10_000))
+    } else {
+      #expect(answer.status == 409 && answer.body.contains(#""code" : "above-max""#))
+      #expect(stock == Quantity(thousandths: 3_000))
+    }
   }
 
   @Test("of those who change the same stock at once, one does, and the others are informed")
