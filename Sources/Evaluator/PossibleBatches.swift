@@ -3,7 +3,8 @@ package import RecipeGraph
 /// The whole batches of a prepared base that a stock suffices for.
 package struct PossibleBatches: Hashable, Sendable {
   package let base: Ref<Base>
-  package let count: Int
+  /// Nil for any number: it takes nothing that runs out, and its stock has no upper bound.
+  package let count: Int?
   /// The amount in one batch.
   package let batch: Quantity
   /// Whether the upper bound of the stock allows fewer batches than the ingredients.
@@ -14,7 +15,7 @@ package struct PossibleBatches: Hashable, Sendable {
     guard let base = menu[fruit].base, let batch = Quantity(exactly: menu[base].yields.value),
       stock.otherUnits.isEmpty
     else { return nil }
-    var count = Int.max
+    var enough: Int?
     let room = menu[fruit].max.map {
       Swift.max(0, $0.thousandths - stock[fruit].thousandths) / batch.thousandths
     }
@@ -22,13 +23,15 @@ package struct PossibleBatches: Hashable, Sendable {
       for need in menu.graph.needs(perUnitOf: base) where !menu[need.fruit].isUnlimited {
         let perBatch = try need.amount.multiplied(by: batch.value)
         let possible = try stock[need.fruit].value.divided(by: perBatch)
-        count = min(count, Int(clamping: possible.numerator / possible.denominator))
+        let batches = Int(clamping: possible.numerator / possible.denominator)
+        enough = enough.map { min($0, batches) } ?? batches
       }
     } catch {
       return nil
     }
-    isLimitedByMax = room.map { $0 < count } ?? false
-    (self.base, self.count, self.batch) = (base, min(count, room ?? count), batch)
+    let bounds = [enough, room].compactMap(\.self)
+    (self.base, count, self.batch) = (base, bounds.min(), batch)
+    isLimitedByMax = room != nil && count != enough
   }
 }
 

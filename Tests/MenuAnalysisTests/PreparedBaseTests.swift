@@ -224,11 +224,13 @@ import Testing
   func possible() throws {
     let menu = try menu(
       """
-      fruits: {sugar: 740 g, water: 10 l}
+      fruits: {sugar: 740 g, water: 10 l, tap: unlimited}
       bases:
         syrup: {yields: 500 ml, stock: 100 ml, max: 3 l, uses: {sugar: 250 g, water: 300 ml}}
         lemonade: {yields: 1 l, stock: 0, uses: {syrup: 40 ml, water: 1 l}}
-      juices: {ade: {lemonade: 300 ml}, sweet: {syrup: 150 ml}}
+        ice: {yields: 1 kg, stock: 0, uses: {tap: 1 l}}
+        snow: {yields: 1 kg, stock: 0, max: 4500 g, uses: {tap: 1 l}}
+      juices: {ade: {lemonade: 300 ml}, sweet: {syrup: 150 ml}, cold: {ice: 10 g, snow: 10 g}}
       """)
     var stock = StockLevels(openingOf: menu)
     func count(_ id: String) throws -> Int? {
@@ -237,6 +239,9 @@ import Testing
     #expect(try count("syrup") == 2)
     #expect(try count("lemonade") == 2, "syrup is not made for it")
     #expect(try count("sugar") == nil)
+    let ice = PossibleBatches(of: try #require(menu.fruit("ice")), stock: stock, in: menu)
+    #expect(ice != nil && ice?.count == nil && ice?.isLimitedByMax == false, "any number")
+    #expect(try count("snow") == 4, "4 kg fit below 4.5 kg")
     stock[try #require(menu.fruit("sugar"))] = Quantity(thousandths: 9_000_000)
     #expect(try count("syrup") == 5, "5 · 500 ml and what is there fit below 3 l")
     let short = try Evaluator.shortage(of: menu.order("sweet ade"), stock: stock, in: menu)

@@ -77,8 +77,8 @@ extension Problem {
         "order \(order) is one of store `\(store)`",
         ko: "주문 \(order, .topic) `\(store)` 매장의 주문이에요"),
       help: .command(
-        "nothing was given back; name that store with --store, or none",
-        ko: "아무것도 되돌리지 않았어요. --store에 그 매장을 적거나 --store를 빼 주세요"))
+        "nothing was given back; name that store with `--store \(store)`",
+        ko: "아무것도 되돌리지 않았어요. 그 매장의 주문을 취소하려면 이렇게 적어 주세요: `--store \(store)`"))
   }
 
   /// There is no order to cancel.

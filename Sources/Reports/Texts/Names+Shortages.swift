@@ -59,7 +59,7 @@ extension Names {
 
   /// - Parameter possible: the batches of bases that are short.
   package func cookable(_ possible: [PossibleBatches]) -> String? {
-    let bases = possible.filter { $0.count > 0 }.map { label($0.base) }
+    let bases = possible.filter { $0.count != 0 }.map { label($0.base) }
     return bases.isEmpty ? nil : language[.cookable(bases)]
   }
 
@@ -70,11 +70,12 @@ extension Names {
     if possible.isLimitedByMax, possible.count == 0 {
       return language[.noRoomForBatch(batches(1, of: base))]
     }
-    let count = min(possible.count, missing.batches(of: possible.batch))
+    let wanted = missing.batches(of: possible.batch)
+    let count = possible.count.map { min($0, wanted) } ?? wanted
     let option = store == Store.mainID ? "" : " --store \(store)"
     return language[
       .possibleBatches(
-        possible.count, amount: batches(possible.count, of: base),
+        possible.count.map { ($0, batches($0, of: base)) },
         command: isForTapping ? nil : "juice make \(base.id)=\(count)\(option)")]
   }
 

@@ -60,14 +60,21 @@ extension LocalizedText {
   }
 
   /// The batches of a prepared base that the stock suffices for, and the command that makes what lacks, if any.
+  ///
+  /// - Parameter batches: nil for any number.
   static func possibleBatches(
-    _ count: Int, amount: String, command: String?
+    _ batches: (count: Int, amount: String)?, command: String?
   ) -> LocalizedText {
+    let command = command.map { ": \($0)" } ?? ""
+    guard let (count, amount) = batches else {
+      return .text(
+        "the stock is enough for any number of batches\(command)",
+        ko: "지금 재고로 얼마든지 만들 수 있어요\(command)")
+    }
     guard count > 0 else {
       return .text("the stock is not enough for one batch", ko: "지금 재고로는 한 번 분량도 만들 수 없어요")
     }
     let batches = count == 1 ? "1 batch" : "\(count) batches"
-    let command = command.map { ": \($0)" } ?? ""
     return .text(
       "the stock is enough for \(batches) (\(amount))\(command)",
       ko: "지금 재고로 \(count)번 분량(\(amount))을 만들 수 있어요\(command)")

@@ -61,7 +61,7 @@ package struct WireObstacle: WireObject {
       }, "The juices of the order that need the fruit, or the bases."),
     property(
       "possibleBatches", \.obstacle.possibleBatches?.count,
-      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted where an earlier answer is repeated.",
+      "Of a base that is cooked ahead: how many whole batches the stock sufficed for; omitted for any number, and where an earlier answer is repeated.",
       isStored: false),
     property("juice", \.variant?.juice, "The id of the juice."),
     property("size", \.variant?.size),

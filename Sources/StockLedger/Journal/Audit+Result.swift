@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 
 extension Audit {
@@ -11,7 +12,7 @@ extension Audit {
   ) -> AuditResult {
     let missing = missingHalf ?? (isContinued ? nil : missingRow)
     let violations = violation.map { [$0] } ?? missing.map { [$0] } ?? differences(from: stocks)
-    result.end(stocks: stocks.count, violations)
+    result.end(stocks: stocks.count { SwitchedThing(stored: $0.key.fruit) == nil }, violations)
     return result
   }
 

@@ -174,7 +174,7 @@ enum DayPages {
       let left = lines.reduce(0) { $0 + ($1.word == word ? $1.quantity : 0) }
       return """
         <label><bdi>\(request.names.displayName(variant: word))</bdi> \
-        <input type="number" name="part.\(word)" value="0" min="0" max="\(left)" inputmode="numeric"></label>
+        <input type="number" name="\(partPrefix)\(word)" value="0" min="0" max="\(left)" inputmode="numeric"></label>
         """
     }
     return """
@@ -186,24 +186,32 @@ enum DayPages {
 
   /// The field with the number of the part, so that a form that is sent twice gives back once.
   private static let partNumber = "number"
+  private static let partPrefix = "part."
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period().values
     let form = request.body.isEmpty ? FormValues() : try request.form()
-    var words: [String] = []
-    for pair in form.pairs where pair.name.hasPrefix("part.") && pair.value.trimmed != "0" {
-      words.append("\(pair.name.dropFirst(5))=\(pair.value.trimmed)")
-    }
-    var part: OrderPart?
-    if let number = form[partNumber] {
-      guard let number = Int(number), number > 0, !words.isEmpty else {
-        throw ProblemDetails(
-          .badRequest, .text("nothing is named to give back", ko: "되돌릴 것을 고르지 않았어요"))
-      }
-      part = OrderPart(try OrderArgument.lines(words), number: number)
-    }
-    _ = try await request.cancelOrder(request.orderID(), part)
+    _ = try await request.cancelOrder(request.orderID(), try part(form))
     return .seeOther(request.address("/history", period))
+  }
+
+  /// The part that a form gives back; nil for a form that gives back the order, and has no field of a part.
+  private static func part(_ form: FormValues) throws -> OrderPart? {
+    let fields = form.pairs.filter { $0.name.hasPrefix(partPrefix) }
+    guard !fields.isEmpty || form[partNumber] != nil else { return nil }
+    let words = fields.filter { $0.value.trimmed != "0" }.map {
+      "\($0.name.dropFirst(partPrefix.count))=\($0.value.trimmed)"
+    }
+    guard !words.isEmpty else {
+      throw ProblemDetails(
+        .badRequest, .text("nothing is named to give back", ko: "되돌릴 것을 고르지 않았어요"))
+    }
+    guard let number = form[partNumber].flatMap({ Int($0) }), number > 0 else {
+      throw ProblemDetails(
+        .badRequest,
+        .text("the form does not number the part", ko: "몇 번째로 되돌리는 것인지 적혀 있지 않아요"))
+    }
+    return OrderPart(try OrderArgument.lines(words), number: number)
   }
 }
 

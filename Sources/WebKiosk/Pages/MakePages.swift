@@ -186,7 +186,7 @@ private struct MakeDialog {
       status: status ?? trial.problem?.kind.httpStatus ?? 200,
       """
       \(notice)
-      <p>\(PageText.batch(names.amount(menu[base].yields), possible: possible?.count)[language])</p>
+      <p>\(PageText.batch(names.amount(menu[base].yields), possible: possible.map(\.count))[language])</p>
       \(HTML.list(lines, class: "shortage"))
       \(rest)
       """)

@@ -167,14 +167,15 @@ enum PageText {
 
   /// - Parameters:
   ///   - amount: what one batch yields.
-  ///   - possible: how many can be made now; nil if that is not known.
-  static func batch(_ amount: String, possible: Int?) -> LocalizedText {
+  ///   - possible: how many can be made now, and nil in it for any number; nil if that is not known.
+  static func batch(_ amount: String, possible: Int??) -> LocalizedText {
     let now: LocalizedText =
       switch possible {
       case nil: .verbatim("")
-      case 0?: .text(" None can be made now.", ko: " 지금은 만들 수 없어요.")
-      case 1?: .text(" One can be made now.", ko: " 지금 한 번 만들 수 있어요.")
-      case let count?: .text(" \(count) can be made now.", ko: " 지금 \(count)번까지 만들 수 있어요.")
+      case .some(nil): .text(" Any number can be made now.", ko: " 지금 얼마든지 만들 수 있어요.")
+      case .some(0?): .text(" None can be made now.", ko: " 지금은 만들 수 없어요.")
+      case .some(1?): .text(" One can be made now.", ko: " 지금 한 번 만들 수 있어요.")
+      case .some(let count?): .text(" \(count) can be made now.", ko: " 지금 \(count)번까지 만들 수 있어요.")
       }
     return .text(
       "One batch is \(amount).\(now)", ko: "한 번 만들면 \(amount) 나와요.\(now)")

@@ -50,6 +50,28 @@ import Testing
     #expect(full.body.contains("would be above its max") && !full.body.contains(">Make<"))
   }
 
+  @Test("a base of what never runs out is made any number of times, and seen everywhere")
+  func unlimited() async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits: {tap: {stock: unlimited}}
+      bases: {ice: {yields: 1 kg, stock: 2 kg, uses: {tap: 1 l}}}
+      juices: {iced: {ice: 100 g}}
+
+      """)
+    let asked = try await fixture.get("/stock/make/ice")
+    #expect(asked.body.contains("One batch is 1\u{A0}kg. Any number can be made now."))
+    #expect(asked.body.contains("name=\"batches\" value=\"1\" min=\"1\" required"))
+    let made = try await fixture.post(
+      "/stock/make/ice", form: asked.hiddenFields + [("batches", "3")])
+    #expect(made.status == 303)
+    #expect(try await fixture.stock == ["ice 5000000"])
+    let short = try await fixture.json(
+      "POST", "/api/v1/orders", #"{"lines": [{"juice": "iced", "quantity": 51}]}"#)
+    #expect(short.status == 409 && short.body.contains(#""fruit" : "ice""#))
+    #expect(!short.body.contains("possibleBatches"))
+  }
+
   @Test("batches are made as by the command, by the person who is signed in")
   func makes() async throws {
     let fixture = try KioskFixture(Self.menu) { settings in

@@ -31,6 +31,7 @@ import Testing
       PageText.makeNow, PageText.batches, PageText.yields, PageText.notMade, PageText.make("시럽"),
       PageText.batch("1 l", possible: nil), PageText.batch("1 l", possible: 0),
       PageText.batch("1 l", possible: 1), PageText.batch("1 l", possible: 2),
+      PageText.batch("1 l", possible: .some(nil)),
       PageText.enter, PageText.wrongToken, PageText.wrongLink, PageText.linkIntroduction("미나"),
       PageText.linkIntroduction(nil), PageText.device, PageText.ownDevice, PageText.customersDevice,
       PageText.orders, PageText.allStores, PageText.thisStore, PageText.noOrders,

@@ -111,7 +111,12 @@ import Testing
     let more = try await fixture.post(
       "/orders/k1/cancel", form: [("number", "2"), ("part.latte", "2")])
     #expect(more.status == 409)
-    #expect(try await fixture.post("/orders/k1/cancel", form: [("number", "2")]).status == 400)
+    for form in [
+      [("number", "2")], [("part.latte", "1")], [("part.latte", "0")],
+      [("number", "0"), ("part.latte", "1")],
+    ] {
+      #expect(try await fixture.post("/orders/k1/cancel", form: form).status == 400)
+    }
     let again = try await fixture.json(
       "POST", "/api/v1/orders/k1/cancel/part", #"{"lines": [{"juice": "latte"}], "part": 1}"#)
     #expect(again.status == 200 && again.body.contains(#""part" : 1"#))
