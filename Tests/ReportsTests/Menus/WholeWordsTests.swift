@@ -12,14 +12,14 @@ import Text
   init() throws {
     shop = try SampleBar([
       ("strawberry", "strawberry-picked-by-hand-in-our-own-garden"),
-      ("딸기,", "이른 아침에 우리 밭에서 손으로 하나씩 딴 달콤한 제철 딸기,"),
+      ("ko: 딸기}", "ko: 이른 아침에 우리 밭에서 손으로 하나씩 딴 달콤한 제철 딸기}"),
       ("Milk,", "Milk of the cows that graze behind the house all the year round,"),
       ("우유", "집 뒤 목장에서 일 년 내내 풀을 뜯는 소의 우유"),
       ("banana-oat", "banana-and-oat-milk-mixed-in-the-morning"),
       ("latte:", "latte-with-as-many-strawberries-as-the-glass-holds:"),
       ("pearls", "black-tapioca-pearls-boiled-this-morning"),
       ("less-sweet", "with-noticeably-less-of-the-sugar-syrup"),
-      ("nutrition: {", "nutrition: {protein: 1 g, fat: 2 g, carbohydrate: 11 g, salt: 0.1 g, "),
+      ("nutrition: {", "nutrition: {protein: 0.1 g, fat: 0 g, salt: 0.01 g, saturates: 0 g, "),
     ])
   }
 
@@ -68,7 +68,7 @@ import Text
     let report = MenuReport(shop.menu, levels: shop.opening, showsChoices: true)
     let lines = try report.text(.english, TextLayout(columns: 80, useColor: false))
       .split(separator: "\n").map { $0.drop { $0 == " " } }
-    #expect(lines[0] == "juice                                               can make")
+    #expect(lines[0] == "juice                                                           can make")
     #expect(lines.contains { $0.hasPrefix("price: ₩5,500 / ₩6,900") })
     #expect(lines.contains { $0.hasPrefix("options: +black-tapioca-pearls-boiled-this-morning") })
     #expect(lines.contains { $0.hasPrefix("takes: regular: ") })
