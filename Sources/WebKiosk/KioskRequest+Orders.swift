@@ -134,7 +134,8 @@ extension KioskRequest {
 
   /// What is collected with its notes, and what everything has to be free of, in any store.
   var visit: [(String, String)] {
-    let names = ["line", Basket.forName, Basket.noteName, LabelFilter.field]
+    let notes = collectedLines.isEmpty ? [] : [Basket.forName, Basket.noteName]
+    let names = ["line", LabelFilter.field] + notes
     return request.query.pairs.filter { names.contains($0.name) }
       .map { ($0.name, $0.value) }
   }

@@ -25,7 +25,7 @@ import Testing
       PageText.choose, PageText.update, PageText.nothingCollected, PageText.showLines,
       PageText.stillThere, PageText.goOn, PageText.summary(2, "₩1"),
       PageText.number, PageText.undo, PageText.undoTooLate, PageText.orderPossible,
-      PageText.possible, PageText.alternatives, PageText.overview,
+      PageText.possible, PageText.withoutOffer("단골"), PageText.alternatives, PageText.overview,
       PageText.maxOfLine("쥬스", 9), PageText.editStock, PageText.loginIntroduction, PageText.token,
       PageText.enter, PageText.wrongToken, PageText.backToStock, PageText.makeBatch,
       PageText.makeNow, PageText.batches, PageText.yields, PageText.notMade, PageText.make("시럽"),
