@@ -11,7 +11,6 @@ struct JuiceLinker {
   private let positions: [String: Int]
   /// By id, what the recipe uses, or a size adds or swaps in.
   private let known: [String: Ingredient]
-  private let swaps: Swaps
 
   /// The juice with its sizes, options and substitutes; nil if the recipe has a mistake, or there are too many.
   ///
@@ -25,15 +24,10 @@ struct JuiceLinker {
       return nil
     }
     let sets = juice.sizes.map { recipes.resolve($0.set, of: .size($0.id, ofJuice: juice.id)) }
-    let ofSizes = juice.sizes.map { recipes.resolve($0.add, of: .size($0.id, ofJuice: juice.id)) }
-    let ofOptions = juice.options.map {
-      recipes.resolve($0.add, of: .option($0.id, ofJuice: juice.id))
+    let sizes = juice.sizes.map { recipes.resolve($0.choice, of: .size($0.id, ofJuice: juice.id)) }
+    let options = juice.options.map {
+      recipes.resolve($0.choice, of: .option($0.id, ofJuice: juice.id))
     }
-    let swaps = Swaps(
-      ofSizes: juice.sizes.map { recipes.resolve($0.swap, of: .size($0.id, ofJuice: juice.id)) },
-      ofOptions: juice.options.map {
-        recipes.resolve($0.swap, of: .option($0.id, ofJuice: juice.id))
-      })
     let alternatives = juice.substitutes.map { substitute in
       substitute.alternatives.map {
         recipes.resolve(
@@ -41,55 +35,44 @@ struct JuiceLinker {
       }
     }
     guard let recipe else { return nil }
-    return JuiceLinker(juice, recipe, ofSizes, swaps, terms)
+    return JuiceLinker(juice, recipe, sizes, terms)
       .link(
-        sets: sets, ofSizes: ofSizes, ofOptions: ofOptions,
-        juice.substitutes.map { $0.line.flatMap(recipes.use) }, alternatives)
+        sets: sets, sizes, options, juice.substitutes.map { $0.line.flatMap(recipes.use) },
+        alternatives)
   }
 
-  /// What replaces ingredients in each size and option; nil if that has a mistake.
-  private struct Swaps {
-    let ofSizes: [[Ingredient]?]
-    let ofOptions: [[Ingredient]?]
-  }
-
-  /// - Parameter ofSizes: what each size adds; nil if that has a mistake.
   private init(
-    _ juice: JuiceSyntax, _ recipe: [Use], _ ofSizes: [[Use]?], _ swaps: Swaps,
-    _ terms: ShopTerms
+    _ juice: JuiceSyntax, _ recipe: [Use], _ sizes: [ResolvedChoice], _ terms: ShopTerms
   ) {
     let positions = Dictionary(
       juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
     var known = positions.mapValues { recipe[$0].ingredient }
-    for (size, add) in zip(juice.sizes, ofSizes) {
-      guard let add else { continue }
-      for (use, resolved) in zip(size.add.uses, add) {
-        known[use.ingredient] = resolved.ingredient
+    for (size, resolved) in zip(juice.sizes, sizes) {
+      for (use, added) in zip(size.add.uses, resolved.add ?? []) {
+        known[use.ingredient] = added.ingredient
       }
-    }
-    for (size, others) in zip(juice.sizes, swaps.ofSizes) {
-      for (swap, other) in zip(size.swap, others ?? []) { known[swap.to.id] = other }
+      for (swap, other) in zip(size.swap, resolved.swap ?? []) { known[swap.to.id] = other }
     }
     (self.juice, self.recipe, self.terms) = (juice, recipe, terms)
-    (self.positions, self.known, self.swaps) = (positions, known, swaps)
+    (self.positions, self.known) = (positions, known)
   }
 
   /// The juice of all parts without a mistake.
   ///
   /// - Parameters:
-  ///   - sets: what each size sets; nil if that has a mistake. The other lists likewise.
+  ///   - sets: what each size sets; nil if that has a mistake.
   ///   - replaced: by substitute, what alternatives of the menu replace; nil for a line of the recipe.
   ///   - alternatives: by substitute.
   private func link(
-    sets: [[Use]?], ofSizes: [[Use]?], ofOptions: [[Use]?], _ replaced: [Use?],
-    _ alternatives: [[[Use]?]]
+    sets: [[Use]?], _ ofSizes: [ResolvedChoice], _ ofOptions: [ResolvedChoice],
+    _ replaced: [Use?], _ alternatives: [[[Use]?]]
   ) -> LinkedJuice {
     let sizes = juice.sizes.indices.map {
-      size(juice.sizes[$0], sets[$0], ofSizes[$0], swaps.ofSizes[$0])
+      size(juice.sizes[$0], sets[$0], ofSizes[$0])
     }
     let keptSizes = juice.sizes.indices.filter { sizes[$0] != nil }.map { juice.sizes[$0] }
     let options = juice.options.indices.map {
-      option(juice.options[$0], ofOptions[$0], swaps.ofOptions[$0], in: keptSizes)
+      option(juice.options[$0], ofOptions[$0], in: keptSizes)
     }
     let substitutes = juice.substitutes.indices.map {
       substitute(juice.substitutes[$0], replaced[$0], alternatives[$0])
@@ -123,11 +106,9 @@ struct JuiceLinker {
       hasSizes: !juice.sizes.isEmpty, isComplete: isComplete)
   }
 
-  private func size(
-    _ size: SizeSyntax, _ set: [Use]?, _ add: [Use]?, _ swap: [Ingredient]?
-  ) -> Size? {
+  private func size(_ size: SizeSyntax, _ set: [Use]?, _ resolved: ResolvedChoice) -> Size? {
     let lines = size.set.uses.compactMap { positions[$0.ingredient] }
-    guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, add, swap),
+    guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, resolved),
       // A finding says that nothing is left.
       !choice.add.isEmpty || choice.drop.count < positions.count
     else { return nil }
@@ -138,12 +119,12 @@ struct JuiceLinker {
   }
 
   private func option(
-    _ option: OptionSyntax, _ add: [Use]?, _ swap: [Ingredient]?, in sizes: [SizeSyntax]
+    _ option: OptionSyntax, _ resolved: ResolvedChoice, in sizes: [SizeSyntax]
   ) -> JuiceOption? {
     let scale = option.scale.compactMap { entry in
       known[entry.ingredient.id].map { (ingredient: $0, factor: entry.factor) }
     }
-    guard let choice = choice(option.choice, add, swap), scale.count == option.scale.count else {
+    guard let choice = choice(option.choice, resolved), scale.count == option.scale.count else {
       return nil
     }
     return JuiceOption(
@@ -151,16 +132,14 @@ struct JuiceLinker {
       price: terms.price(option, in: juice.sizes.isEmpty ? nil : sizes))
   }
 
-  private func choice(
-    _ choice: ChoiceSyntax, _ add: [Use]?, _ replacements: [Ingredient]?
-  ) -> Choice? {
+  private func choice(_ choice: ChoiceSyntax, _ resolved: ResolvedChoice) -> Choice? {
     let drop = Set(choice.drop.map(\.id)).sorted {
       (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
     }
     let ingredients = drop.compactMap { known[$0] }
-    guard choice.isValid, let add, ingredients.count == drop.count, let replacements else {
-      return nil
-    }
+    guard choice.isValid, let add = resolved.add, ingredients.count == drop.count,
+      let replacements = resolved.swap
+    else { return nil }
     let swap = zip(choice.swap, replacements).compactMap { swap, other in
       known[swap.from.id].map { Swap(from: $0, to: other) }
     }

@@ -1,6 +1,13 @@
 import Diagnostics
 import RecipeGraph
 
+/// What a size or an option names of ingredients; nil for a part with a mistake.
+struct ResolvedChoice {
+  let add: [Use]?
+  /// By swap, what replaces something.
+  let swap: [Ingredient]?
+}
+
 /// Resolves the ids in recipes to ingredients, and reports lines that cannot be resolved.
 struct RecipeResolver {
   private let ingredients: IngredientTable
@@ -65,6 +72,15 @@ struct RecipeResolver {
         Use(ingredient: ingredient, amount: amount.value, span: uses[line].amountLocation.span))
     }
     return isValid ? found : nil
+  }
+
+  /// What a size or an option adds and swaps in.
+  ///
+  /// - Parameter owner: the size or option, as findings call it.
+  mutating func resolve(
+    _ choice: ChoiceSyntax, of owner: @autoclosure () -> LocalizedText
+  ) -> ResolvedChoice {
+    ResolvedChoice(add: resolve(choice.add, of: owner()), swap: resolve(choice.swap, of: owner()))
   }
 
   /// What replaces ingredients; nil if some of it has a mistake, which is reported.

@@ -7,16 +7,14 @@ extension SharedTable {
     for set in sizes {
       for size in set.sizes {
         _ = recipes.resolve(size.set, of: .size(size.id, ofSet: set.id))
-        _ = recipes.resolve(size.add, of: .size(size.id, ofSet: set.id))
-        _ = recipes.resolve(size.swap, of: .size(size.id, ofSet: set.id))
+        _ = recipes.resolve(size.choice, of: .size(size.id, ofSet: set.id))
       }
     }
     for shared in options {
       for option in shared.entry.options {
         let group = shared.entry.group?.id
-        let what = VariantOwner.menu.option(option.id, inGroup: group)
-        _ = recipes.resolve(option.add, of: what)
-        _ = recipes.resolve(option.swap, of: what)
+        _ = recipes.resolve(
+          option.choice, of: VariantOwner.menu.option(option.id, inGroup: group))
       }
     }
   }
