@@ -52,9 +52,8 @@ package struct MenuIDs: Sendable {
         Juice(
           id: juice.id, sizes: juice.sizes.map(\.id),
           options: juice.options.map { ($0.id, $0.atMost.count) },
-          groups: zip(juice.groups, juice.optionsOfGroups).map {
-            (juice.options[$1].map(\.id), $0.atMost.count)
-          }, when: juice.when?.when)
+          groups: juice.optionGroups.map { (juice.options[$0.options].map(\.id), $0.atMost) },
+          when: juice.when?.when)
       }
     }
     mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID

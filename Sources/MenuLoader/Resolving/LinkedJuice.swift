@@ -71,16 +71,10 @@ extension Juice {
     _ syntax: JuiceSyntax, uses: [Use], sizes: [Size] = [], options: [JuiceOption] = [],
     substitutes: [Substitute] = [], price: Price?, needs: Needs = Needs()
   ) {
-    let groups = zip(syntax.groups, syntax.optionsOfGroups).filter { !$1.isEmpty }
     self.init(
       id: syntax.id, display: syntax.display.values, uses: uses, sizes: sizes, options: options,
-      groups: groups.map { group, options in
-        JuiceOptionGroup(
-          id: group.id, name: group.name?.name, isRequired: group.isRequired,
-          atMost: group.atMost.count, options: options, when: group.when?.when,
-          span: group.location.span)
-      },
-      substitutes: substitutes, limit: syntax.limit, when: syntax.when?.when, price: price,
+      groups: syntax.optionGroups, substitutes: substitutes, limit: syntax.limit,
+      when: syntax.when?.when, price: price,
       vat: syntax.vat, span: syntax.location.span, needs: needs)
   }
 }

@@ -285,10 +285,7 @@ private struct JuiceNames {
   init(_ juice: JuiceSyntax) {
     variants = VariantNames(
       sizes: juice.sizes.map(\.id), options: juice.options.map { ($0.id, $0.atMost.count) },
-      groups: zip(juice.groups, juice.optionsOfGroups).map {
-        .init(
-          id: $0.id, options: $1, isRequired: $0.isRequired, atMost: $0.atMost.count)
-      })
+      groups: juice.optionGroups)
     substitutes = Dictionary(
       juice.substitutes.enumerated().map { ($1.ingredient, $0) },
       uniquingKeysWith: { first, _ in first })

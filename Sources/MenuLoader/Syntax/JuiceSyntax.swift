@@ -60,15 +60,21 @@ struct JuiceFields: DisplayedSyntax, Sendable {
 
   var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }
 
-  /// By group, the positions of its options, which are adjacent.
-  var optionsOfGroups: [Range<Int>] {
+  /// The groups that have options, which are adjacent.
+  var optionGroups: [JuiceOptionGroup] {
+    if groups.isEmpty { return [] }
     var ranges = Array(repeating: options.count..<options.count, count: groups.count)
     for (position, option) in options.enumerated() {
       guard let group = option.group else { continue }
       let start = ranges[group].isEmpty ? position : ranges[group].lowerBound
       ranges[group] = start..<position + 1
     }
-    return ranges
+    return zip(groups, ranges).filter { !$1.isEmpty }.map { group, options in
+      JuiceOptionGroup(
+        id: group.id, name: group.name?.name, isRequired: group.isRequired,
+        atMost: group.atMost.count, options: options, when: group.when?.when,
+        span: group.location.span)
+    }
   }
 
   /// Every recipe of the juice: its own, and those of sizes, options and substitutes.

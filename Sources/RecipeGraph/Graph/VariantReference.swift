@@ -87,31 +87,18 @@ public struct VariantReference: Sendable {
 
 /// The ids of a juice's sizes and options with their indices, for resolving many references.
 public struct VariantNames: Sendable {
-  public struct Group: Sendable {
-    let id: String
-    /// Positions in the options.
-    let options: Range<Int>
-    let isRequired: Bool
-    let atMost: Int
-
-    public init(id: String, options: Range<Int>, isRequired: Bool, atMost: Int) {
-      self.id = id
-      self.options = options
-      self.isRequired = isRequired
-      self.atMost = atMost
-    }
-  }
-
   /// In the order of declaration.
   public let sizes: [String]
   public let options: [String]
   /// By option, how often a line may take it.
   public let times: [Int]
-  public let groups: [Group]
+  public let groups: [JuiceOptionGroup]
   public let sizePositions: [String: Int]
   public let optionPositions: [String: Int]
 
-  public init(sizes: [String], options: [(id: String, atMost: Int)], groups: [Group]) {
+  public init(
+    sizes: [String], options: [(id: String, atMost: Int)], groups: [JuiceOptionGroup]
+  ) {
     self.sizes = sizes
     self.options = options.map(\.id)
     times = options.map(\.atMost)
@@ -123,9 +110,7 @@ public struct VariantNames: Sendable {
   public init(of juice: Juice) {
     self.init(
       sizes: juice.sizes.map(\.id), options: juice.options.map { ($0.id, $0.atMost) },
-      groups: juice.groups.map {
-        Group(id: $0.id, options: $0.options, isRequired: $0.isRequired, atMost: $0.atMost)
-      })
+      groups: juice.groups)
   }
 
   private static func positions(_ names: [String]) -> [String: Int] {
