@@ -31,7 +31,7 @@ extension MenuFormat {
         let id = base.id
         reader.readUses(entry.value, of: .base(id), key: entry.key, into: &base.recipe)
       })
-    Key.substitutes(\.id, fact: { base in (base.id, base.menu) })
+    Key.substitutes(fact: { base in (base.id, base.menu) })
     Key.was(.ingredients, \.id)
   }
 }

@@ -68,7 +68,7 @@ extension MenuFormat {
       independent: { reader, entry, fruit in
         fruit.told.nutrition = reader.nutrition(entry, of: fruit.text)
       })
-    Key.substitutes(\.id, fact: { fruit in (fruit.id, fruit.menu) })
+    Key.substitutes(fact: { fruit in (fruit.id, fruit.menu) })
     Key.was(.ingredients, \.id)
   }
 
@@ -130,6 +130,7 @@ extension MenuFormat {
 
 /// The syntax of something that is stocked.
 protocol StockOwner: MappingOwner {
+  var id: String { get }
   var counted: StockSyntax { get set }
 }
 

@@ -49,39 +49,27 @@ extension MenuFormat {
         reader.syntax.hasFruits = true
         return reader.readSection(entry, .fruits, cap: .ingredients) { $0.readFruit($1) }
       })
-    Key(
-      .bases, .anyOf,
-      read: { reader, entry, _ in
-        reader.readSection(entry, .bases, cap: .ingredients) { $0.readBase($1) }
-      })
-    Key(
-      .sharedSizes, .anyOf,
-      read: { reader, entry, _ in
-        reader.readSection(entry, .sharedSizes) { $0.readSharedSizes($1) }
-      })
-    Key(
-      .sharedOptions, .anyOf,
-      read: { reader, entry, _ in
-        reader.readSection(entry, .sharedOptions) { $0.readSharedOption($1) }
-      })
-    Key(
-      .juices, .anyOf,
-      read: { reader, entry, _ in
-        reader.readSection(entry, .juices, cap: .juices) { $0.readJuice($1) }
-      })
-    Key(
-      .stores, .anyOf,
-      read: { reader, entry, _ in
-        reader.readSection(entry, .stores, cap: .stores) { $0.readStore($1) }
-      })
-    Key(
-      .offers, .anyOf,
-      read: { reader, entry, _ in
-        reader.readSection(entry, .offers, cap: .offers) { $0.readOffer($1) }
-      })
+    section(.bases, cap: .ingredients) { $0.readBase($1) }
+    section(.sharedSizes) { $0.readSharedSizes($1) }
+    section(.sharedOptions) { $0.readSharedOption($1) }
+    section(.juices, cap: .juices) { $0.readJuice($1) }
+    section(.stores, cap: .stores) { $0.readStore($1) }
+    section(.offers, cap: .offers) { $0.readOffer($1) }
     Key(
       .tests, .anyOf,
       independent: { reader, entry, _ in reader.readTests(entry) })
+  }
+
+  /// A key whose entries declare things.
+  ///
+  /// - Parameter cap: the cap on them; nil if there is none.
+  private static func section(
+    _ format: KeyFormat, cap: TooMany.Part? = nil,
+    _ read: @escaping @Sendable (inout TreeReader, YAMLTree.Entry) -> Void
+  ) -> Key<Root, RecipeGraph> {
+    Key(
+      format, .anyOf,
+      read: { reader, entry, _ in reader.readSection(entry, format, cap: cap, read) })
   }
 
   /// A key about the menu as a whole, which one of its files has.

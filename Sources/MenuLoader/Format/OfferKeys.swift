@@ -8,29 +8,17 @@ extension MenuFormat {
     examples: [["juices": ["latte"], "price": 3900], ["price": "-10 %", "asked": true]]
   ) {
     Key.name(fact: \.name) { $0.name = $1 }
-    Key(
-      .offerJuices,
+    Key.references(
+      .offerJuices, of: .text("a juice of an offer", ko: "할인할 쥬스"), "mango",
       fact: { offer in
         offer.juices.map { juices in
           .parts(Facts(byID: juices.sorted().map { (offer.menu[$0].id, .present) }))
         }
       },
-      read: { reader, entry, offer in
-        let (juices, areValid) = reader.references(
-          entry, offer.text.key(.offerJuices),
-          of: .text("a juice of an offer", ko: "할인할 쥬스"), "mango")
-        offer.juices = juices
-        return areValid
-      })
-    Key(
-      .categories,
-      read: { reader, entry, offer in
-        let (categories, areValid) = reader.references(
-          entry, offer.text.key(.categories),
-          of: .text("a category of an offer", ko: "할인할 카테고리"), "Smoothies")
-        offer.categories = categories
-        return areValid
-      })
+      set: { $0.juices = $1 })
+    Key.references(
+      .categories, of: .text("a category of an offer", ko: "할인할 카테고리"), "Smoothies",
+      set: { $0.categories = $1 })
     Key(
       .offerPrice, .required, fact: { $0.reduction.fact($0.menu.terms.currency) },
       into: \.price, read: { reader, entry, offer in reader.offerPrice(entry, of: offer.text) })

@@ -7,15 +7,8 @@ extension MenuFormat {
     .every, examples: [["margin-at-least": "45 %", "kcal-at-most": 400, "vegan": ["mango"]]]
   ) {
     boundKeys(.anyOf, excludedBy: [])
-    Key(
-      .policyExcept,
-      read: { reader, entry, policy in
-        let what = policy.text.key(.policyExcept)
-        let (juices, areValid) = reader.references(
-          entry, what, of: .text("a juice", ko: "쥬스"), "mango")
-        policy.value.except = juices
-        return areValid
-      })
+    Key.references(
+      .policyExcept, of: .text("a juice", ko: "쥬스"), "mango", set: { $0.value.except = $1 })
     Diet.allCases.map { diet in
       Key(
         .diet(diet), .anyOf,

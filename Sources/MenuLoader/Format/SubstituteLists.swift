@@ -7,12 +7,9 @@ extension KeyFormat {
     "substitutes", .references(.ingredient), example: ["oat-milk"], isNonEmpty: true)
 }
 
-extension Key {
+extension Key where Owner: StockOwner {
   /// The substitutes of a fruit or base, in the order of preference.
-  ///
-  /// - Parameter id: its own.
   static func substitutes(
-    _ id: @escaping @Sendable (Owner) -> String,
     fact: @escaping @Sendable (Model) -> (id: String, menu: RecipeGraph)
   ) -> Key {
     Key(
@@ -35,7 +32,7 @@ extension Key {
         reader.syntax.substitutes.append(
           SharedSubstitutesSyntax(
             owner: owner.text,
-            ingredient: ReferenceSyntax(id: id(owner), location: owner.location), others: others))
+            ingredient: ReferenceSyntax(id: owner.id, location: owner.location), others: others))
       })
   }
 }

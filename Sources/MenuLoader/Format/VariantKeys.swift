@@ -28,12 +28,10 @@ extension MenuFormat {
       read: { reader, entry, size in
         reader.readAdditions(entry, of: size.text, into: &size.syntax.choice)
       })
-    Key(
-      .sizeDrop, .anyOf,
+    Key.references(
+      .sizeDrop, .anyOf, of: dropped, "syrup",
       fact: { size in .parts(ofSome: size.menu.facts(size.drop)) },
-      read: { reader, entry, size in
-        reader.readDrops(entry, of: size.text, into: &size.syntax.choice)
-      })
+      set: { $0.syntax.choice.drop = $1 })
     Key(
       .sizeSwap, .anyOf, fact: { size in size.menu.fact(of: size.swap) },
       read: { reader, entry, size in
@@ -52,6 +50,8 @@ extension MenuFormat {
       })
     Key.when(.anyOf, fact: \.choice.when) { $0.syntax.choice.when = $1 }
   }
+
+  private static let dropped = LocalizedText.text("an ingredient to drop", ko: "뺄 재료")
 
   typealias OptionKey = Key<OptionDraft, OptionInMenu>
 
@@ -128,12 +128,10 @@ extension MenuFormat {
         read: { reader, entry, option in
           reader.readAdditions(entry, of: option.text, into: &option.syntax.choice)
         }),
-      Key(
-        .optionDrop, need, excludedBy: others,
+      Key.references(
+        .optionDrop, need, excludedBy: others, of: dropped, "syrup",
         fact: { option in option.option.map { .parts(option.menu.facts($0.drop)) } },
-        read: { reader, entry, option in
-          reader.readDrops(entry, of: option.text, into: &option.syntax.choice)
-        }),
+        set: { $0.syntax.choice.drop = $1 }),
       Key(
         .optionScale, need, excludedBy: others,
         fact: { option in

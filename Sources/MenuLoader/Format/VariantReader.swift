@@ -86,15 +86,6 @@ extension TreeReader {
     return choice.add.isValid
   }
 
-  mutating func readDrops(
-    _ entry: YAMLTree.Entry, of what: LocalizedText, into choice: inout ChoiceSyntax
-  ) -> Bool {
-    let (drops, areValid) = references(
-      entry, what.key(.sizeDrop), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
-    choice.drop = drops
-    return areValid
-  }
-
   mutating func readSwaps(
     _ section: YAMLTree.Entry, of what: LocalizedText, into choice: inout ChoiceSyntax
   ) -> Bool {

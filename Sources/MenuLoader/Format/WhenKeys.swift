@@ -61,17 +61,12 @@ extension MenuFormat {
       .until, .anyOf, fact: { condition in condition.times.period.until.map { .text($0) } },
       into: \.until,
       read: { reader, entry, condition in reader.day(entry, condition.text.key(.until)) })
-    Key(
-      .whenStores, .anyOf,
+    Key.references(
+      .whenStores, .anyOf, of: .text("a store", ko: "매장"), "gangnam",
       fact: { condition in
         condition.stores.map { .text($0.sorted().joined(separator: ", ")) }
       },
-      read: { reader, entry, condition in
-        let (stores, areValid) = reader.references(
-          entry, condition.text.key(.whenStores), of: .text("a store", ko: "매장"), "gangnam")
-        condition.stores = stores
-        return areValid
-      })
+      set: { $0.stores = $1 })
     Key(
       .staff, .anyOf, fact: { condition in condition.taker.map { .text("\($0 == .staff)") } },
       into: \.isStaff,
@@ -94,17 +89,14 @@ extension KeyFormat {
 
 extension Key {
   /// The conditions under which it is sold or holds.
-  ///
-  /// - Parameter what: the owner as findings about its conditions call it.
   static func when(
     _ need: KeyFormat.Need = .optional,
-    of what: @escaping @Sendable (Owner) -> LocalizedText = { $0.text },
     fact: @escaping @Sendable (Model) -> When?,
     set: @escaping @Sendable (inout Owner, WhenSyntax?) -> Void
   ) -> Key {
     Key(
       .when, need, fact: { model in fact(model).map { .when($0) } },
-      independent: { reader, entry, owner in set(&owner, reader.when(entry, of: what(owner))) })
+      independent: { reader, entry, owner in set(&owner, reader.when(entry, of: owner.text)) })
   }
 }
 
