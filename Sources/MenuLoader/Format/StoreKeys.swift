@@ -128,6 +128,6 @@ extension TreeReader {
     _ id: String, _ name: NameSyntax? = nil, at place: YAMLTree.Place
   ) {
     check(id: id, of: .store, at: place)
-    syntax.mainStores.append(StoreNameSyntax(id: id, location: location(place), name: name))
+    syntax.mainStores.append(NamedSyntax(id: id, location: location(place), name: name))
   }
 }

@@ -34,7 +34,7 @@ package final class ResolvedMenu: Sendable {
   /// The offers without a mistake.
   let offers: [ResolvedOffer]
   /// The names of the main store; more than one is reported.
-  let mainStores: [StoreNameSyntax]
+  let mainStores: [NamedSyntax]
   /// What says which id it had before.
   let former: [FormerIDSyntax]
   /// By ingredient, those that replace it in the whole menu.
@@ -168,10 +168,25 @@ package final class ResolvedMenu: Sendable {
   }
 
   /// What the files say of the name of each store, those of the main one first.
-  var storeNames: [StoreNameSyntax] {
+  /// What is declared besides ingredients and juices, each kind with ids of its own. Of shared parts, juices have the
+  /// names.
+  var otherDeclarations: [(kind: LocalizedText, all: [NamedSyntax])] {
+    [
+      (.sharedSizes, shared.sizes.map { NamedSyntax(id: $0.id, location: $0.location) }),
+      (.sharedOption, shared.options.map { NamedSyntax(id: $0.id, location: $0.location) }),
+      (
+        .offer,
+        files.flatMap(\.syntax.offers).map {
+          NamedSyntax(id: $0.id, location: $0.location, name: $0.name)
+        }
+      ), (.store, storeNames),
+    ]
+  }
+
+  var storeNames: [NamedSyntax] {
     mainStores
       + stores.map(\.syntax).map {
-        StoreNameSyntax(id: $0.id, location: $0.location, name: $0.name)
+        NamedSyntax(id: $0.id, location: $0.location, name: $0.name)
       }
   }
 

@@ -16,7 +16,7 @@ struct MenuSyntax: Sendable {
   var stores: [StoreSyntax] = []
   var offers: [OfferSyntax] = []
   /// The name of the main store; more than one is reported.
-  var mainStores: [StoreNameSyntax] = []
+  var mainStores: [NamedSyntax] = []
   var tests: [TestSyntax] = []
   /// What says which id it had before.
   var former: [FormerIDSyntax] = []
@@ -182,8 +182,8 @@ struct OptionEntry: Sendable {
   var isValid = true
 }
 
-/// The id of a store, with its name for people.
-struct StoreNameSyntax: Sendable {
+/// An id that is declared, with its name for people.
+struct NamedSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?

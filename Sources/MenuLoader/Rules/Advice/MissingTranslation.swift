@@ -12,8 +12,9 @@ enum MissingTranslation: MenuRule {
     check(
       .juice, menu.juices.all.lazy.map { ($0.id, $0.category) },
       noun: .text("category", ko: "카테고리"), &findings)
-    check(.offer, menu.files.flatMap(\.syntax.offers).map { ($0.id, $0.name) }, &findings)
-    check(.store, menu.storeNames.map { ($0.id, $0.name) }, &findings)
+    for (kind, declared) in menu.otherDeclarations {
+      check(kind, declared.map { ($0.id, $0.name) }, &findings)
+    }
   }
 
   private static func check(

@@ -16,12 +16,9 @@ enum CaseOfID: MenuRule {
     if menu.juices.all.contains(where: { hasUpperCase($0.id) }) {
       check(menu.juices.all.lazy.map { (LocalizedText.juice, $0.id, $0.location) }, &findings)
     }
-    check(menu.shared.sizes.map { (LocalizedText.sharedSizes, $0.id, $0.location) }, &findings)
-    check(menu.shared.options.map { (LocalizedText.sharedOption, $0.id, $0.location) }, &findings)
-    check(
-      menu.files.flatMap(\.syntax.offers).map { (LocalizedText.offer, $0.id, $0.location) },
-      &findings)
-    check(menu.storeNames.map { (LocalizedText.store, $0.id, $0.location) }, &findings)
+    for (kind, declared) in menu.otherDeclarations {
+      check(declared.map { (kind, $0.id, $0.location) }, &findings)
+    }
   }
 
   /// - Parameter declared: the declarations of one namespace.

@@ -22,16 +22,14 @@ enum DuplicateDefinition: MenuRule {
     for juice in menu.juices.all where !juice.fields.groups.isEmpty || juice.fields.hasOptionList {
       checkOptions(of: juice, &findings)
     }
-    check(.sharedSizes, menu.shared.sizes.map { ($0.id, $0.location) }, &findings)
-    check(.sharedOption, menu.shared.options.map { ($0.id, $0.location) }, &findings)
+    for (kind, declared) in menu.otherDeclarations {
+      check(kind, declared.map { ($0.id, $0.location) }, &findings)
+    }
     for shared in menu.shared.options {
       guard let group = shared.entry.group else { continue }
       check(Named.all(shared.entry.options, [group]) { _ in nil }, &findings)
     }
     check(.setting, menu.terms.places, &findings)
-    check(.store, menu.storeNames.map { ($0.id, $0.location) }, &findings)
-    check(
-      .offer, menu.files.flatMap(\.syntax.offers).map { ($0.id, $0.location) }, &findings)
     if menu.mainStores.count > 1, menu.mainStores[0].id != menu.mainStores[1].id {
       findings.report(mainStoreTwice(menu.mainStores[0], menu.mainStores[1]))
     }
@@ -111,7 +109,7 @@ enum DuplicateDefinition: MenuRule {
   }
 
   private static func mainStoreTwice(
-    _ first: StoreNameSyntax, _ second: StoreNameSyntax
+    _ first: NamedSyntax, _ second: NamedSyntax
   ) -> Finding {
     let (name, other) = (second.id.quoted, first.id.quoted)
     return Finding(
