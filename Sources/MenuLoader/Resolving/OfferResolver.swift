@@ -8,41 +8,30 @@ struct ResolvedOffer: Sendable {
   let juices: Set<Ref<Juice>>?
 }
 
-/// Resolves the juices and categories of offers.
-struct OfferResolver {
-  private let juices: JuiceTable
-  private var juiceIDs: Namespace<Ref<Juice>>
-  private var categories: Namespace<[Ref<Juice>]>
-  private(set) var findings: Findings
-
-  init(_ juices: JuiceTable, isComplete: Bool, _ suppressions: Suppressions) {
-    self.juices = juices
-    findings = Findings(suppressions)
-    juiceIDs = UndefinedJuice.namespace(juices, isComplete: isComplete)
-    categories = UndefinedCategory.namespace(juices, isComplete: isComplete)
-  }
-
-  /// The offer; nil if it has a mistake.
-  mutating func resolve(_ offer: OfferSyntax) -> ResolvedOffer? {
-    var isValid = offer.isValid
-    var found: Set<Ref<Juice>> = []
-    for reference in offer.juices {
-      let juice = juiceIDs.resolve(
-        reference.id, at: reference.location, .names, by: offer.text, &findings)
-      isValid = isValid && juice != nil
-      if let juice { found.insert(juice) }
-    }
-    for reference in offer.categories {
-      let juices = categories.resolve(
-        reference.id, at: reference.location, .names, by: offer.text, &findings)
-      isValid = isValid && juices != nil
-      found.formUnion(juices ?? [])
-    }
-    return isValid ? ResolvedOffer(syntax: offer, juices: offer.isLimited ? found : nil) : nil
-  }
-}
-
 extension ResolvedOffer {
+  /// The offers without a mistake, whose juices and categories are resolved.
+  static func all(
+    _ offers: [OfferSyntax], _ juices: JuiceTable, isComplete: Bool, _ findings: inout Findings
+  ) -> [ResolvedOffer] {
+    if offers.isEmpty { return [] }
+    var juiceIDs = UndefinedJuice.namespace(juices, isComplete: isComplete)
+    var categories = UndefinedCategory.namespace(juices, isComplete: isComplete)
+    return offers.compactMap { offer in
+      var found: [[Ref<Juice>]?] = []
+      for name in offer.juices {
+        let juice = juiceIDs.resolve(name.id, at: name.location, .names, by: offer.text, &findings)
+        found.append(juice.map { [$0] })
+      }
+      for name in offer.categories {
+        found.append(
+          categories.resolve(name.id, at: name.location, .names, by: offer.text, &findings))
+      }
+      guard offer.isValid, !found.contains(nil) else { return nil }
+      let members = Set(found.compactMap(\.self).joined())
+      return ResolvedOffer(syntax: offer, juices: offer.isLimited ? members : nil)
+    }
+  }
+
   /// Nil for money that the currency does not have, which has a finding.
   func offer(in currency: Currency?) -> PriceOffer? {
     guard let price = syntax.price else { return nil }

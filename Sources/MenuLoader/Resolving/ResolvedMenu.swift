@@ -110,14 +110,13 @@ package final class ResolvedMenu: Sendable {
     stocks.checkFruits()
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
     mainStores = syntax.flatMap(\.mainStores)
-    var offers = OfferResolver(juices, isComplete: isComplete, suppressions)
-    self.offers = syntax.flatMap(\.offers).compactMap { offers.resolve($0) }
+    let offers = syntax.flatMap(\.offers)
+    self.offers = ResolvedOffer.all(offers, juices, isComplete: isComplete, &findings)
     former = syntax.flatMap(\.former)
-    sharedSubstitutes = substitutes.byID.mapValues { $0.map(\.id) }
+    sharedSubstitutes = substitutes.ids
     var tests = TestResolver(
       ingredients, juices, stores, main: mainStores.first?.id ?? Store.mainID,
-      offers: syntax.flatMap(\.offers), currency: terms.currency, isComplete: isComplete,
-      suppressions)
+      offers: offers, currency: terms.currency, isComplete: isComplete, suppressions)
     self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
     (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     hasReadUses = written.allSatisfy(\.hasAllUses)
@@ -132,7 +131,6 @@ package final class ResolvedMenu: Sendable {
     budget = expansion.budget
     for found in [
       shared.findings, recipes.findings, expansion.findings, stocks.findings,
-      offers.findings,
     ] {
       findings.report(contentsOf: found)
     }

@@ -6,26 +6,24 @@ import RecipeGraph
 /// The juice gets the syntax of alternatives in the same amount, after those of its own, so that all that is done with
 /// substitutes of a juice is done with these as well. A juice that has an empty list for an ingredient gets none.
 struct SharedSubstitutes {
-  /// By ingredient, those that can replace it; what cannot has a finding.
-  let byID: [String: [ReferenceSyntax]]
-  /// In what those that have some are counted.
-  private let dimensions: [String: Dimension]
+  /// By ingredient, those that can replace it, which are counted in the same dimension; what cannot has a finding.
+  private let byID: [String: (dimension: Dimension, others: [ReferenceSyntax])]
 
   init(_ files: [MenuSyntax], _ ingredients: IngredientTable) {
     func dimension(of id: String) -> Dimension? {
       ingredients.ingredient(id).flatMap(ingredients.measure)?.amount.dimension
     }
-    var byID: [String: [ReferenceSyntax]] = [:]
+    var byID: [String: (dimension: Dimension, others: [ReferenceSyntax])] = [:]
     for syntax in files.lazy.flatMap(\.substitutes) where byID[syntax.ingredient.id] == nil {
-      let measured = dimension(of: syntax.ingredient.id)
-      byID[syntax.ingredient.id] = syntax.others.filter {
-        measured != nil && dimension(of: $0.id) == measured
-      }
+      guard let measured = dimension(of: syntax.ingredient.id) else { continue }
+      let others = syntax.others.filter { dimension(of: $0.id) == measured }
+      byID[syntax.ingredient.id] = (measured, others)
     }
-    self.byID = byID.filter { !$0.value.isEmpty }
-    dimensions = Dictionary(
-      uniqueKeysWithValues: self.byID.keys.compactMap { id in dimension(of: id).map { (id, $0) } })
+    self.byID = byID.filter { !$0.value.others.isEmpty }
   }
+
+  /// By ingredient, the ids of those that can replace it.
+  var ids: [String: [String]] { byID.mapValues { $0.others.map(\.id) } }
 
   /// The files with the substitutes of their juices.
   ///
@@ -40,7 +38,7 @@ struct SharedSubstitutes {
       for (position, juice) in files[file].juices.enumerated() {
         let lines = lines(of: juice)
         guard !lines.isEmpty, !budget.isExhausted else { continue }
-        let count = lines.reduce(0) { $0 + (byID[$1.ingredient]?.count ?? 0) }
+        let count = lines.reduce(0) { $0 + (byID[$1.ingredient]?.others.count ?? 0) }
         let isWithin = budget.spend(
           count * MenuLimits.stepsOfLine, on: .juice(juice.id), at: juice.location, &findings)
         expanded[file].juices[position] = juice.changed { juice in
@@ -59,7 +57,7 @@ struct SharedSubstitutes {
     var known: Set<String> = []
     func add(_ uses: [UseSyntax]) {
       for use in uses {
-        guard let dimension = dimensions[use.ingredient], use.amount?.dimension == dimension,
+        guard let shared = byID[use.ingredient], use.amount?.dimension == shared.dimension,
           known.insert(use.ingredient).inserted
         else { continue }
         lines.append(use)
@@ -93,7 +91,7 @@ struct SharedSubstitutes {
       uniquingKeysWith: { first, _ in first })
     var excluded: Set<String> = []
     for line in lines {
-      guard let others = byID[line.ingredient] else { continue }
+      guard let others = byID[line.ingredient]?.others else { continue }
       guard let position = own[line.ingredient] else {
         juice.substitutes.append(
           SubstituteSyntax(
