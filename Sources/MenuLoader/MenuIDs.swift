@@ -74,7 +74,7 @@ package struct MenuIDs: Sendable {
   /// Whether something is ever sold to staff in a store.
   private func holds(_ when: When?, in store: String) -> Bool {
     let names = isMain(store) ? [Store.mainID, mainStore] : [store]
-    return when.map { !$0.times(in: names, for: .staff).isEmpty } ?? true
+    return when?.holds(in: names, for: .staff) ?? true
   }
 
   /// Whether a word is an id of the main store.

@@ -113,6 +113,7 @@ extension TreeReader {
   mutating func when(
     _ section: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText
   ) -> WhenSyntax? {
+    syntax.hasConditions = true
     let what = owner().key(.when)
     guard case .sequence = tree.content(of: section.value) else {
       return condition(section.value, what, key: section.key).map {

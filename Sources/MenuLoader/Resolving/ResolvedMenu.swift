@@ -160,12 +160,14 @@ package final class ResolvedMenu: Sendable {
     return graph
   }
 
-  /// Whether a juice is ever sold in a store other than the main one.
-  func serves(_ juice: Ref<Juice>, in store: ResolvedStore) -> Bool {
-    juices[juice].when.map { !$0.when.times(in: [store.syntax.id], for: nil).isEmpty } ?? true
+  /// What the files say of the name of each store, those of the main one first.
+  var storeNames: [NamedSyntax] {
+    mainStores
+      + stores.map(\.syntax).map {
+        NamedSyntax(id: $0.id, location: $0.location, name: $0.name)
+      }
   }
 
-  /// What the files say of the name of each store, those of the main one first.
   /// What is declared besides ingredients and juices, each kind with ids of its own. Of shared parts, juices have the
   /// names.
   var otherDeclarations: [(kind: LocalizedText, all: [NamedSyntax])] {
@@ -179,13 +181,6 @@ package final class ResolvedMenu: Sendable {
         }
       ), (.store, storeNames),
     ]
-  }
-
-  var storeNames: [NamedSyntax] {
-    mainStores
-      + stores.map(\.syntax).map {
-        NamedSyntax(id: $0.id, location: $0.location, name: $0.name)
-      }
   }
 
   /// The needs of a juice in each size, or in its only one; empty if something about the juice is

@@ -210,9 +210,7 @@ struct TestResolver {
     let reference = VariantReference(label.id)
     let named = ReferenceSyntax(id: reference.juice, location: label.location)
     guard let juice = stocks.juice(named, .orders, by: owner) else { return nil }
-    if let store, let when = juices[juice].when,
-      when.when.times(in: [stores[store.index].syntax.id], for: nil).isEmpty
-    {
+    if let store, !juices[juice].isServed(in: stores[store.index]) {
       stocks.findings.report(
         UndefinedVariant.finding(
           unserved: juices[juice], by: stores[store.index].syntax, label, in: owner))

@@ -153,17 +153,17 @@ extension Expansion {
     of juice: LinkedJuice, in size: Int
   ) throws(UndecidedChoice) -> Set<Ingredient> {
     var factors: [Ingredient: Bool] = [:]
+    var swapped: [Ingredient: Set<Ingredient>] = [:]
     for option in juice.options {
+      for swap in option.swap { swapped[swap.from, default: []].insert(swap.to) }
       for (ingredient, factor) in option.factors {
         factors[ingredient] = (factors[ingredient] ?? true) && factor.isInteger
       }
     }
-    let swapped = Dictionary(
-      grouping: juice.options.flatMap(\.swap), by: \.from)
     guard !factors.isEmpty || !swapped.isEmpty, let uses = sized(juice, size) else { return [] }
     var divided: Set<Ingredient> = []
     for use in uses {
-      let others = Set(swapped[use.ingredient, default: []].map(\.to))
+      let others = swapped[use.ingredient, default: []]
       guard factors[use.ingredient] != nil || !others.isEmpty else { continue }
       let areFactorsWhole = factors[use.ingredient] ?? true
       for ingredient in others.union([use.ingredient]) {

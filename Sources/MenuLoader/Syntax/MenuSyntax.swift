@@ -15,6 +15,8 @@ struct MenuSyntax: Sendable {
   var takers: [Int] = []
   var stores: [StoreSyntax] = []
   var offers: [OfferSyntax] = []
+  /// Whether anything says when it is sold or holds.
+  var hasConditions = false
   /// The name of the main store; more than one is reported.
   var mainStores: [NamedSyntax] = []
   var tests: [TestSyntax] = []
@@ -197,14 +199,12 @@ struct StoreSyntax: Sendable {
   var stock: [FruitAmountSyntax] = []
   var max: [FruitAmountSyntax] = []
   var low: [FruitAmountSyntax] = []
-  /// Juices that the store does not serve.
   /// False if a finding says that part of it could not be read.
   var isValid = true
 
   var text: LocalizedText { .store(id) }
 }
 
-/// Something that says which id it had before.
 /// A rule about prices, as a file has it.
 struct OfferSyntax: Sendable {
   let id: String
@@ -224,6 +224,7 @@ struct OfferSyntax: Sendable {
   var isLimited: Bool { !juices.isEmpty || !categories.isEmpty }
 }
 
+/// Something that says which id it had before.
 struct FormerIDSyntax: Sendable {
   /// Its name in findings.
   let owner: LocalizedText

@@ -16,3 +16,10 @@ struct ResolvedStore: Sendable {
     Set(stock.keys).union(max.keys).union(low.keys).sorted()
   }
 }
+
+extension JuiceSyntax {
+  /// Whether it is ever sold in a store other than the main one.
+  func isServed(in store: ResolvedStore) -> Bool {
+    fields.when?.when.holds(in: [store.syntax.id], for: nil) ?? true
+  }
+}

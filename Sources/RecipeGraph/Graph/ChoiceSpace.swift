@@ -121,21 +121,21 @@ public struct ChoiceSpace: Sendable {
 
   /// A place before its values are made.
   private struct Place {
-    let options: Set<Int>
+    let options: [Int]
     let count: Int
     /// How many options a value has at most.
     let most: Int
     let values: () -> [[Int]]
 
     init(_ values: [[Int]]) {
-      options = Set(values.joined())
+      options = Array(Set(values.joined()))
       count = values.count
       most = values.map(\.count).max() ?? 0
       self.values = { values }
     }
 
     init(_ place: OptionPlace) {
-      options = Set(place.options)
+      options = Array(place.options)
       count = place.count
       most = place.atMost
       values = { place.values }

@@ -46,15 +46,16 @@ public struct MenuView: Sendable {
       let offer = graph.offers[offer.index]
       guard mayHold(offer), let when = offer.when else { return mayHold(offer) }
       // Of those that nobody asks for, anybody has what a guest has.
-      return when.alwaysHolds(
-        in: storeNames, at: moment?.civil, for: taker ?? (offer.isAsked ? .staff : .guest))
+      return when.holds(
+        in: storeNames, at: moment?.civil, for: taker ?? (offer.isAsked ? .staff : .guest),
+        constantly: true)
     }
   }
 
   /// Whether an offer holds at some time in the store for who orders, who need not know of others.
   func mayHold(_ offer: PriceOffer) -> Bool {
     if offer.isAsked, taker == .guest { return false }
-    return offer.when?.holds(in: storeNames, at: nil, for: taker) ?? true
+    return offer.when?.holds(in: storeNames, for: taker) ?? true
   }
 
   /// The same menu at a moment.

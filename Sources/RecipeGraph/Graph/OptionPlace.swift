@@ -48,6 +48,7 @@ public struct OptionPlace: Sendable {
 
   /// The number of values; `Int.max` for more.
   public var count: Int {
+    if atMost == 1 { return times.count { $0 > 0 } + (isRequired ? 0 : 1) }
     // By number of options taken, in how many ways that many are.
     var ways = [1] + Array(repeating: 0, count: atMost)
     for times in times {

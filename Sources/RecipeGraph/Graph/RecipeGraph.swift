@@ -64,8 +64,10 @@ public final class RecipeGraph: Sendable {
     self.formerIDs = formerIDs
     self.substitutes = substitutes
     hasLabelAnswers = fruits.contains { $0.attributes?.answersLabels ?? false }
-    let conditions = juices.flatMap(\.writtenWhens) + offers.compactMap(\.when)
-    hasConditions = !conditions.isEmpty
+    // No juice is copied.
+    hasConditions =
+      juices.indices.contains { !juices[$0].writtenWhens.isEmpty }
+      || offers.contains { $0.when != nil }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder

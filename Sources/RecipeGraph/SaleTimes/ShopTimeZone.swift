@@ -144,22 +144,19 @@ public struct ShopMoment: Sendable {
       seconds = latest
       waiting = wait(at: zone.civilTime(at: seconds))
     }
-    let again = SaleReturn(zone.civilTime(at: seconds), offset: zone.offset(at: seconds))
-    return SalePause(now: civil, again: waiting.isEmpty ? again : nil)
+    let again = waiting.isEmpty ? zone.saleReturn(milliseconds: seconds * 1000) : nil
+    return SalePause(now: civil, again: again)
   }
 
   /// Enough for a day of the week in a season of one day, February 29 too, which come together within 40 years.
   private static let maxSteps = 200
 
-  private func next(_ times: SaleTimes) -> Int? {
-    zone.nextChange(of: times, after: milliseconds.flooredQuotient(by: 1000))
-  }
-
   /// When the first of some times next begin or end or, if that is before, the next midnight, in milliseconds since
   /// 1970-01-01 UTC.
   func nextChange(of times: Set<SaleTimes>) -> Int {
-    let midnight = zone.seconds(of: CivilTime(CivilDate(day: civil.date.day + 1)))
-    return times.compactMap(next).reduce(midnight, min) * 1000
+    let seconds = milliseconds.flooredQuotient(by: 1000)
+    return times.compactMap { zone.nextChange(of: $0, after: seconds) }
+      .map { $0 * 1000 }.reduce(zone.nextDay(after: milliseconds), min)
   }
 }
 

@@ -73,18 +73,16 @@ public final class When: Sendable {
 
   /// Whether some condition holds in a store, for a taker as of `times`.
   ///
-  /// - Parameter time: nil for some time.
-  func holds(in store: [String], at time: CivilTime?, for taker: Taker?) -> Bool {
-    conditions.contains { condition in
-      condition.isFor(store, taker) && (time.map { condition.times.contains($0) } ?? true)
-    }
-  }
-
-  /// The same where, without a time, only counts what holds at every time.
-  func alwaysHolds(in store: [String], at time: CivilTime?, for taker: Taker?) -> Bool {
+  /// - Parameters:
+  ///   - time: nil for some time.
+  ///   - isConstant: whether, without a time, only counts what holds at every time.
+  public func holds(
+    in store: [String], at time: CivilTime? = nil, for taker: Taker?,
+    constantly isConstant: Bool = false
+  ) -> Bool {
     conditions.contains { condition in
       condition.isFor(store, taker)
-        && (time.map { condition.times.contains($0) } ?? condition.isAlways)
+        && (time.map { condition.times.contains($0) } ?? (!isConstant || condition.isAlways))
     }
   }
 

@@ -9,7 +9,7 @@ enum NoJuices: MenuRule {
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for store in menu.stores
-    where menu.juices.count > 0 && menu.juices.refs.allSatisfy({ !menu.serves($0, in: store) }) {
+    where menu.juices.count > 0 && menu.juices.all.allSatisfy({ !$0.isServed(in: store) }) {
       findings.report(
         Finding(
           rule,

@@ -7,6 +7,7 @@ enum NeverSold: MenuRule {
   static let rule = Rule("JU128", .error)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard menu.files.contains(where: \.syntax.hasConditions) else { return }
     var check = ConditionCheck(menu)
     for set in menu.shared.sizes {
       for size in set.sizes {

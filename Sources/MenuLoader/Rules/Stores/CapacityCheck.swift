@@ -129,7 +129,7 @@ struct CapacityCheck {
           juices.insert(user.juice)
         }
       }
-      juices = juices.filter { menu.serves($0, in: store) }
+      juices = juices.filter { menu.juices[$0].isServed(in: store) }
       if !juices.isEmpty { check(juices.sorted(), in: store, own, &findings) }
     }
   }
