@@ -108,9 +108,7 @@ private struct Contents {
   mutating func parts(
     of usual: Variant, _ space: ChoiceSpace
   ) throws(UndecidedChoice) -> OptionContents {
-    let always = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-      try space.alwaysTaken(of: graph[usual.juice], size: usual.size)
-    }
+    let always = try space.alwaysTaken(of: graph[usual.juice], size: usual.size)
     return OptionContents(
       always: reasons(always),
       combinations: space.classes.map { $0.combinations.map { reasons($0.taken.keys) } })

@@ -49,10 +49,7 @@ package struct Coverage: Sendable {
     do throws(UndecidedChoice) {
       for size in juice.sizeNumbers {
         let space = try ChoiceSpace(of: juice, size: size, &budget)
-        let always = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-          try space.alwaysTaken(of: juice, size: size)
-        }
-        ingredients.formUnion(always)
+        ingredients.formUnion(try space.alwaysTaken(of: juice, size: size))
         for combination in space.classes.lazy.flatMap(\.combinations) {
           ingredients.formUnion(combination.taken.keys)
         }

@@ -150,15 +150,15 @@ struct PolicyCheck {
     let sign = Rational(bound.direction == .atMost ? 1 : -1)
     switch bound.subject {
     case .measure(let measure):
-      let sum = try quantity(measure, times: sign)
+      let sum = try ChoiceQuantity(measure, times: sign, in: graph)
       let limit = try bound.limit.multiplied(by: sign)
       return [try known(measure), ChoiceBound(quantity: sum, limit: limit)]
     case .margin:
       // A margin is at most m where the cost is at least 1 - m of the price without VAT.
       let share = try Rational.one.subtracting(bound.limit)
-      let loss = try quantity(
+      let loss = try ChoiceQuantity(
         .cost, times: try sign.multiplied(by: Rational(-1)),
-        priceWeight: try share.multiplied(by: sign))
+        priceWeight: try share.multiplied(by: sign), in: graph)
       let price = try ChoiceQuantity(priceWeight: Rational(-1), in: graph)
       // A price below one minor unit is none.
       return [
@@ -171,17 +171,5 @@ struct PolicyCheck {
   /// A bound that is exceeded where some fruit does not say how much it has.
   private func known(_ measure: Measure) throws(ArithmeticOverflow) -> ChoiceBound {
     try without { graph.rate(of: measure, $0) != nil }
-  }
-
-  /// The sum of a measure over the fruits that say how much they have, and of the price.
-  private func quantity(
-    _ measure: Measure, times sign: Rational, priceWeight: Rational = .zero
-  ) throws(ArithmeticOverflow) -> ChoiceQuantity {
-    var weights: [Ref<Fruit>: Rational] = [:]
-    for fruit in graph.fruitRefs {
-      guard let rate = graph.rate(of: measure, fruit) else { continue }
-      weights[fruit] = try rate.perUnit.multiplied(by: sign)
-    }
-    return try ChoiceQuantity(weights, priceWeight: priceWeight, in: graph)
   }
 }

@@ -43,6 +43,10 @@ extension LocalizedText {
   static func size(_ id: String, ofJuice juice: String) -> LocalizedText {
     size.named(id).of(.juice(juice))
   }
+  /// - Parameter size: of a variant.
+  static func size(at size: Int, of juice: Juice) -> LocalizedText {
+    juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
+  }
   static func option(_ id: String, ofJuice juice: String) -> LocalizedText {
     option.named(id).of(.juice(juice))
   }

@@ -24,6 +24,22 @@ public struct ChoiceQuantity: Sendable {
     }
   }
 
+  /// The sum of a measure over the fruits that say how much they have, and of the price.
+  ///
+  /// - Parameters:
+  ///   - factor: by which the measure is multiplied.
+  ///   - priceWeight: by minor unit.
+  public init(
+    _ measure: Measure, times factor: Rational, priceWeight: Rational = .zero, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) {
+    var weights: [Ref<Fruit>: Rational] = [:]
+    for fruit in graph.fruitRefs {
+      guard let rate = graph.rate(of: measure, fruit) else { continue }
+      weights[fruit] = try rate.perUnit.multiplied(by: factor)
+    }
+    try self.init(weights, priceWeight: priceWeight, in: graph)
+  }
+
   /// That of the usual order of a size.
   public func usual(
     _ juice: Ref<Juice>, size: Int, in graph: RecipeGraph

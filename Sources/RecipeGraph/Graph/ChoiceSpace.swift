@@ -105,16 +105,18 @@ public struct ChoiceSpace: Sendable {
   ///   - size: that of the space.
   public func alwaysTaken(
     of juice: Juice, size: Int
-  ) throws(ArithmeticOverflow) -> Set<Ingredient> {
+  ) throws(UndecidedChoice) -> Set<Ingredient> {
     let decided = Set(places.joined().joined())
     let others = juice.usualOptions.filter { !decided.contains($0) }
-    let taken = try AppliedChoices(juice, size: size, options: others).uses()
-    let unswapped = Set(
-      try AppliedChoices(juice.withoutSwapsOfOptions, size: size, options: others).uses()
-        .map(\.ingredient))
+    func taken(_ juice: Juice) throws(UndecidedChoice) -> Set<Ingredient> {
+      try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
+        Set(try AppliedChoices(juice, size: size, options: others).uses().map(\.ingredient))
+      }
+    }
+    let unswapped = try taken(juice.withoutSwapsOfOptions)
     // No option of the places changes what these swap.
     let swaps = others.flatMap { juice.options[$0].swap }.filter { unswapped.contains($0.from) }
-    return Set(taken.map(\.ingredient))
+    return try taken(juice)
       .subtracting(decided.flatMap { juice.options[$0].changedIngredients })
       .union(others.flatMap { juice.options[$0].add.map(\.ingredient) } + swaps.map(\.to))
   }
@@ -263,9 +265,6 @@ private struct ClassPart {
 
   private func price(of options: [Int]) -> Money {
     guard juice.price(ofSize: size) != nil else { return .zero }
-    return options.reduce(.zero) { sum, option in
-      guard let price = juice.options[option].price else { return sum }
-      return sum + price.prices[size].money
-    }
+    return options.reduce(.zero) { $0 + juice.options[$1].addedPrice(inSize: size) }
   }
 }

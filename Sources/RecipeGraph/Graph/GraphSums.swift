@@ -68,23 +68,20 @@ extension RecipeGraph {
   public func price(of variant: Variant) -> Money? {
     let juice = self[variant.juice]
     guard let own = juice.price(ofSize: variant.size) else { return nil }
-    return variant.options.reduce(own.money) { sum, option in
-      guard let added = juice.options[option].price else { return sum }
-      return sum + added.prices[variant.size].money
+    return variant.options.reduce(own.money) {
+      $0 + juice.options[$1].addedPrice(inSize: variant.size)
     }
   }
 
   /// What an option adds to the price of a variant of its size without options: of a required group from which a line
   /// has one, and so has a choice also without it, more than the usual choice.
   public func addedPrice(ofOption option: Int, size: Int, of juice: Ref<Juice>) -> Money {
-    func price(_ option: Int) -> Money {
-      self[juice].options[option].price?.prices[size].money ?? .zero
+    let juice = self[juice]
+    let added = juice.options[option].addedPrice(inSize: size)
+    guard let group = juice.group(ofOption: option), group.isRequired, group.atMost == 1 else {
+      return added
     }
-    guard let group = self[juice].group(ofOption: option), group.isRequired, group.atMost == 1
-    else {
-      return price(option)
-    }
-    return price(option) - price(group.options.lowerBound)
+    return added - juice.options[group.options.lowerBound].addedPrice(inSize: size)
   }
 
   /// The share of VAT on the net price of a variant: that of its first option which says one, or else of its size, of

@@ -249,6 +249,9 @@ public struct JuiceOption: ChoiceOwner, Sendable {
 }
 
 extension JuiceOption {
+  /// What it adds to the price of a size.
+  public func addedPrice(inSize size: Int) -> Money { price?.prices[size].money ?? .zero }
+
   /// By ingredient, the factor for what the size takes of it: 0 for one that the option drops.
   public var factors: [Ingredient: Rational] {
     var factors: [Ingredient: Rational] = [:]

@@ -20,29 +20,33 @@ extension MenuView {
   public func charge(for variant: Variant, asking asked: Ref<PriceOffer>? = nil) -> Charge? {
     guard let usual = graph.price(of: variant) else { return nil }
     var least = Charge(usual, usual: usual)
-    guard !heldOffers.isEmpty,
-      let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
-    else { return least }
+    if heldOffers.isEmpty { return least }
     if let asked, graph[asked].isAsked, holds(asked, for: variant.juice) {
-      let price = graph[asked].reduction.price(usual: usual, own: own)
+      let price = price(of: variant, usually: usual, with: asked)
       if price <= usual { return Charge(price, usual: usual, asked) }
     }
     for offer in offers(for: variant.juice) {
-      let price = graph[offer].reduction.price(usual: usual, own: own)
+      let price = price(of: variant, usually: usual, with: offer)
       if price < least.price { least = Charge(price, usual: usual, offer) }
     }
     return least
   }
 
+  private func price(
+    of variant: Variant, usually usual: Money, with offer: Ref<PriceOffer>
+  ) -> Money {
+    // What has a price has one without options.
+    let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money ?? usual
+    return graph.offers[offer.index].reduction.price(usual: usual, own: own)
+  }
+
   /// What each offer for a juice makes of the price of one drink, whether it holds now or not; only those that make it
   /// cheaper, and that whoever orders in the store may get at some time.
   public func prices(of variant: Variant) -> [(offer: Ref<PriceOffer>, price: Money)] {
-    guard let usual = graph.price(of: variant),
-      let own = graph.juices[variant.juice.index].price(ofSize: variant.size)?.money
-    else { return [] }
+    guard let usual = graph.price(of: variant) else { return [] }
     return graph.offerRefs.compactMap { offer in
       guard isFor(offer, variant.juice), mayHold(graph[offer]) else { return nil }
-      let price = graph[offer].reduction.price(usual: usual, own: own)
+      let price = price(of: variant, usually: usual, with: offer)
       return price < usual ? (offer, price) : nil
     }
   }

@@ -146,9 +146,7 @@ private struct SubstituteSearch {
   private mutating func choices(of juice: Ref<Juice>, size: Int) -> [[Part]] {
     do throws(UndecidedChoice) {
       let space = try ChoiceSpace(of: graph[juice], size: size, &budget)
-      let always = try UndecidedChoice.orTooLarge { () throws(ArithmeticOverflow) in
-        try space.alwaysTaken(of: graph[juice], size: size)
-      }
+      let always = try space.alwaysTaken(of: graph[juice], size: size)
       return [[Part(options: [], taken: always)]]
         + space.classes.map { part in
           part.combinations.map { Part(options: $0.options, taken: Set($0.taken.keys)) }

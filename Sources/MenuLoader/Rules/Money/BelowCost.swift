@@ -27,8 +27,7 @@ enum BelowCost: MenuRule {
   private static func finding(
     _ options: [Int], of juice: Juice, _ size: Int, _ own: Price
   ) -> Finding {
-    let what: LocalizedText =
-      juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
+    let what = LocalizedText.size(at: size, of: juice)
     let names = OptionWord.words(of: options.map { juice.options[$0].id }).quotedList
     return Finding(
       rule,
@@ -59,13 +58,8 @@ private struct Profits {
   /// Nil if a number exceeds 128 bits.
   init?(_ graph: RecipeGraph) {
     self.graph = graph
-    var costs: [Ref<Fruit>: Rational] = [:]
     do throws(ArithmeticOverflow) {
-      for fruit in graph.fruitRefs {
-        guard let rate = graph.rate(of: .cost, fruit) else { continue }
-        costs[fruit] = try Rational.zero.subtracting(rate.perUnit)
-      }
-      profit = try ChoiceQuantity(costs, priceWeight: .one, in: graph)
+      profit = try ChoiceQuantity(.cost, times: Rational(-1), priceWeight: .one, in: graph)
     } catch {
       return nil
     }

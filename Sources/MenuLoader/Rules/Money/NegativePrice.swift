@@ -14,8 +14,8 @@ enum NegativePrice: MenuRule {
       for size in juice.sizeNumbers {
         guard let own = juice.price(ofSize: size) else { continue }
         let chosen = cheapest(of: juice, size)
-        let total = chosen.reduce(own.money) { sum, option in
-          sum + (juice.options[option].price?.prices[size].money ?? .zero)
+        let total = chosen.reduce(own.money) {
+          $0 + juice.options[$1].addedPrice(inSize: size)
         }
         guard total < .zero else { continue }
         findings.report(finding(juice, size, chosen, own, menu))
@@ -27,7 +27,7 @@ enum NegativePrice: MenuRule {
   /// The options of the cheapest order of a size, those of groups first, each as often as it is taken. Prices add up.
   private static func cheapest(of juice: Juice, _ size: Int) -> [Int] {
     let (grouped, free) = juice.optionPlaces.reduce(into: ([Int](), [Int]())) { chosen, place in
-      let cheapest = place.cheapest { juice.options[$0].price?.prices[size].money ?? .zero }
+      let cheapest = place.cheapest { juice.options[$0].addedPrice(inSize: size) }
       if juice.group(ofOption: place.options.lowerBound) == nil {
         chosen.1 += cheapest
       } else {
@@ -40,8 +40,7 @@ enum NegativePrice: MenuRule {
   private static func finding(
     _ juice: Juice, _ size: Int, _ chosen: [Int], _ own: Price, _ menu: ResolvedMenu
   ) -> Finding {
-    let what: LocalizedText =
-      juice.size(at: size).map { .size($0.id, ofJuice: juice.id) } ?? .juice(juice.id)
+    let what = LocalizedText.size(at: size, of: juice)
     let names = OptionWord.words(of: chosen.map { juice.options[$0].id }).quotedList
     let spans = chosen.runs.map(\.element).compactMap { option -> Span? in
       guard let price = juice.options[option].price?.prices[size], price.money < .zero else {
