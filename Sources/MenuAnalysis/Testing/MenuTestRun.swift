@@ -41,15 +41,8 @@ package struct MenuTestResult: Sendable {
   package var lastStep: MenuTest.Step? { steps > 0 ? test.steps[steps - 1] : nil }
 }
 
-/// The outcome of an order in a test.
-package enum Ending: Hashable, Sendable {
-  case made
-  case short([Ref<Fruit>: Quantity])
-  case overLimit(Ref<Juice>)
-  case unavailable(Set<Ref<Juice>>)
-  /// The order could not be decided.
-  case undecided(OrderError)
-}
+/// The outcome of an order in a test; a failure for one that could not be decided.
+package typealias Ending = Result<MenuTest.Expectation, OrderError>
 
 /// Runs the tests of a menu, each on a stock of its own.
 package enum MenuTestRun {
@@ -110,7 +103,7 @@ package enum MenuTestRun {
       case .accepted(let plan):
         levels.take(plan)
         for line in order.lines { reached.insert(.served(line.juice)) }
-        return (.made, plan.substitutions)
+        return (.success(.made), plan.substitutions)
       case .refused(let shortage):
         for lack in shortage.items {
           for part in lack.contributions {
@@ -120,16 +113,16 @@ package enum MenuTestRun {
           }
         }
         let missing = shortage.items.map { ($0.fruit, $0.missing) }
-        return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])
-      case .unavailable(let parts): return (.unavailable(Set(parts.map(\.juice))), [])
+        return (.success(.short(Dictionary(missing, uniquingKeysWith: { $1 }))), [])
+      case .unavailable(let parts): return (.success(.unavailable(Set(parts.map(\.juice)))), [])
       case .off: preconditionFailure("nothing is switched off in tests")
       case .notFree: preconditionFailure("the orders of tests have no conditions")
       }
     } catch {
       if case .overLimit(let id, _, _) = error, let juice = menu.juice(id) {
-        return (.overLimit(juice), [])
+        return (.success(.overLimit(juice)), [])
       }
-      return (.undecided(error), [])
+      return (.failure(error), [])
     }
   }
 
@@ -147,7 +140,7 @@ package enum MenuTestRun {
     of step: MenuTest.Step, _ ending: Ending, _ substitutions: [MenuTest.ExpectedSubstitution],
     _ levels: StockLevels
   ) -> [MenuTestResult.Failure] {
-    guard ending == Ending(step.expectation) else {
+    guard ending == .success(step.expectation) else {
       return [.ending(step.expectation, got: ending)]
     }
     var failures: [MenuTestResult.Failure] = []
@@ -169,7 +162,9 @@ package enum MenuTestRun {
     let (lines, graph) = (order.lines, menu.graph)
     let price = menu.price(of: lines, asking: terms.offer.flatMap { graph.offer($0) })
     if let total = terms.total, price != total.money { failures.append(.total(total, got: price)) }
-    guard ending == .made, !terms.bounds.isEmpty || !terms.freeOf.isEmpty else { return failures }
+    guard ending == .success(.made), !terms.bounds.isEmpty || !terms.freeOf.isEmpty else {
+      return failures
+    }
     let needs: Needs
     do throws(ArithmeticOverflow) {
       needs = try graph.needs(
@@ -195,17 +190,6 @@ extension OrderConditions {
     self.init(offer: terms.offer)
     for word in terms.accepted where !accepted.insert(word) {
       preconditionFailure("a menu without an error has no other words")
-    }
-  }
-}
-
-extension Ending {
-  fileprivate init(_ expectation: MenuTest.Expectation) {
-    switch expectation {
-    case .made: self = .made
-    case .short(let missing): self = .short(missing)
-    case .overLimit(let juice): self = .overLimit(juice)
-    case .unavailable(let juices): self = .unavailable(juices)
     }
   }
 }

@@ -74,32 +74,21 @@ struct TestText {
 
   private func text(_ expectation: MenuTest.Expectation) -> String {
     switch expectation {
-    case .made: made
-    case .short(let shortage): text(shortage)
-    case .overLimit(let juice): overLimit(juice)
-    case .unavailable(let juices): unavailable(juices)
+    case .made: return language.text("made", ko: "제조")
+    case .short(let shortage): return text(shortage)
+    case .overLimit(let juice):
+      let juice = names.label(juice)
+      return language.text("over the limit of \(juice)", ko: "\(juice) 주문 한도 초과")
+    case .unavailable(let juices):
+      let list = juices.sorted().map(names.label).joined(separator: ", ")
+      return language.text("not sold: \(list)", ko: "팔지 않는 쥬스: \(list)")
     }
-  }
-
-  private func unavailable(_ juices: Set<Ref<Juice>>) -> String {
-    let list = juices.sorted().map(names.label).joined(separator: ", ")
-    return language.text("not sold: \(list)", ko: "팔지 않는 쥬스: \(list)")
-  }
-
-  private var made: String { language.text("made", ko: "제조") }
-
-  private func overLimit(_ juice: Ref<Juice>) -> String {
-    let juice = names.label(juice)
-    return language.text("over the limit of \(juice)", ko: "\(juice) 주문 한도 초과")
   }
 
   private func text(_ ending: Ending) -> String {
     switch ending {
-    case .made: made
-    case .short(let shortage): text(shortage)
-    case .overLimit(let juice): overLimit(juice)
-    case .unavailable(let juices): unavailable(juices)
-    case .undecided(let error): error.problem.message[language]
+    case .success(let outcome): text(outcome)
+    case .failure(let error): error.problem.message[language]
     }
   }
 

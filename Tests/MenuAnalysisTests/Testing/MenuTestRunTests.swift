@@ -35,7 +35,7 @@ import Testing
   private func failures(_ test: String) throws -> [String] {
     try run(test).failures.map { failure in
       switch failure {
-      case .ending(_, let got): "\(got)".replacing(/\(.*/, with: "")
+      case .ending(_, .success(let got)): "\(got)".replacing(/\(.*/, with: "")
       case .substitutions(_, let got): "stand-ins \(got.count)"
       case .left(_, let got): "left \(got.thousandths)"
       default: "\(failure)"

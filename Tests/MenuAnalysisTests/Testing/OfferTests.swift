@@ -58,7 +58,7 @@ import Testing
       "order: {water: 1}, offer: regular",
     ])
   func refused(order: String) throws {
-    guard case .ending(.made, .undecided(.offerDoesNotHold)) = try result(order).failures.first
+    guard case .ending(.made, .failure(.offerDoesNotHold)) = try result(order).failures.first
     else {
       Issue.record("it is made")
       return
