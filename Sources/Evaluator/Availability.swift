@@ -68,7 +68,9 @@ package struct Availability: Hashable, Sendable {
     let short = try Evaluator.shortage(of: one, stock: stock.forSale, in: menu)?.items ?? []
     shortItems = short.filter { stock.off?.item(of: $0.fruit) == nil }
     off =
-      stock.off.map { $0.items(of: variant, in: menu.graph) + $0.items(of: short) } ?? []
+      stock.off.map { off in
+        off.items(of: variant, in: menu.graph) + short.compactMap { off.item(of: $0.fruit) }
+      } ?? []
     (other, isOtherUnknown) = Self.other(than: variant, stock, menu, &budget)
   }
 

@@ -114,17 +114,8 @@ package struct SwitchedOff: Hashable, Sendable {
 
   /// Why a variant cannot be sold whatever the stock is: it, its size, an option or a base that is made for it is off.
   package func items(of variant: Variant, in graph: RecipeGraph) -> [Item] {
-    let juice = graph[variant.juice]
-    let size = juice.size(at: variant.size)?.id
-    let options = variant.options.map { juice.options[$0].id }
-    var found = items.filter { item in
-      switch item.thing {
-      case .juice(let id): id == juice.id
-      case .size(let id, let other): other == juice.id && id == size
-      case .option(let id, let other): (other ?? juice.id) == juice.id && options.contains(id)
-      case .ingredient: false
-      }
-    }
+    let parts = variant.parts
+    var found = items.filter { item in parts.contains { item.thing.names($0, in: graph) } }
     guard !bases.isEmpty else { return found }
     do throws(ArithmeticOverflow) {
       let uses = try AppliedChoices(of: variant, in: graph).writtenUses().map(\.use)
@@ -137,16 +128,20 @@ package struct SwitchedOff: Hashable, Sendable {
 
   /// The item of a juice, a size or an option that a person has switched off; nil for one that is not.
   package func item(of part: MenuPart, in graph: RecipeGraph) -> Item? {
+    items.first { $0.thing.names(part, in: graph) }
+  }
+}
+
+extension SwitchedThing {
+  fileprivate func names(_ part: MenuPart, in graph: RecipeGraph) -> Bool {
     let juice = graph[part.juice]
-    return items.first { item in
-      switch (item.thing, part.choice) {
-      case (.juice(let id), nil): id == juice.id
-      case (.size(let id, let other), .size(let size)?):
-        other == juice.id && id == juice.size(at: size)?.id
-      case (.option(let id, let other), .option(let option)?):
-        (other ?? juice.id) == juice.id && id == juice.options[option].id
-      default: false
-      }
+    return switch (self, part.choice) {
+    case (.juice(let id), nil): id == juice.id
+    case (.size(let id, let other), .size(let size)?):
+      other == juice.id && id == juice.size(at: size)?.id
+    case (.option(let id, let other), .option(let option)?):
+      (other ?? juice.id) == juice.id && id == juice.options[option].id
+    default: false
     }
   }
 }
@@ -155,4 +150,34 @@ package struct SwitchedOff: Hashable, Sendable {
 package struct OffFault: Hashable, Sendable {
   package let variant: Variant
   package let item: SwitchedOff.Item
+}
+
+extension Evaluator {
+  /// What is off of the lines of an order, whatever the stock is; none if nothing is.
+  static func faults(
+    of order: Order, _ off: SwitchedOff, in graph: RecipeGraph
+  ) -> [OffFault] {
+    var faults: [OffFault] = []
+    for line in order.lines {
+      for item in off.items(of: line.variant, in: graph) {
+        let fault = OffFault(variant: line.variant, item: item)
+        if !faults.contains(fault) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
+
+  /// What is off of the fruits that a refused order lacks; none if nothing is.
+  static func faults(of shortage: Shortage, _ off: SwitchedOff) -> [OffFault] {
+    var faults: [OffFault] = []
+    for short in shortage.items {
+      guard let item = off.item(of: short.fruit) else { continue }
+      for part in short.contributions {
+        guard let variant = part.variant else { continue }
+        let fault = OffFault(variant: variant, item: item)
+        if !faults.contains(fault) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
 }

@@ -26,6 +26,14 @@ public struct MenuPart: Hashable, Comparable, Sendable {
   public static func < (left: MenuPart, right: MenuPart) -> Bool { left.position < right.position }
 }
 
+extension Variant {
+  /// The juice, its size and its options, each once.
+  public var parts: [MenuPart] {
+    let choices = [MenuPart.Choice.size(size)] + Set(options).sorted().map { .option($0) }
+    return [MenuPart(juice)] + choices.map { MenuPart(juice, $0) }
+  }
+}
+
 /// What of the menu is sold in a view: everything that shows or takes orders asks here.
 extension MenuView {
   /// Whether a part is sold in the store, at the moment and to the taker of the view. A juice is if it is in some size,
@@ -127,11 +135,8 @@ extension MenuView {
   /// The parts of a variant that are not sold: the juice alone, or some of its choices; none if it is sold.
   public func unsoldParts(of variant: Variant) -> [MenuPart] {
     guard graph.hasConditions else { return [] }
-    let juice = MenuPart(variant.juice)
-    guard holds(juice) else { return [juice] }
-    let options = Set(variant.options).sorted().map { MenuPart(variant.juice, .option($0)) }
-    return ([MenuPart(variant.juice, .size(variant.size))] + options)
-      .filter { !holds($0) }
+    let parts = variant.parts
+    return holds(parts[0]) ? parts.dropFirst().filter { !holds($0) } : [parts[0]]
   }
 
   /// The variant that a reference means in the store: what it leaves open is the first that is served there to who
