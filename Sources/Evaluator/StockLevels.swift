@@ -9,7 +9,6 @@ package struct StockLevels: Hashable, Sendable {
   /// What the store does not sell for the time being; nil if it sells all.
   package var off: SwitchedOff?
 
-  /// The opening stock of a menu.
   package init(openingOf menu: MenuView) {
     quantities = menu.fruits.map(\.openingStock)
   }

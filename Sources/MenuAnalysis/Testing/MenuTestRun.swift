@@ -2,7 +2,6 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
-/// The result of one test of a menu.
 package struct MenuTestResult: Sendable {
   /// An expectation that was not met.
   package enum Failure: Sendable {

@@ -26,7 +26,6 @@ package enum FormatPlace: Hashable, Sendable {
     }
   }
 
-  /// The place of the value of a key.
   package func value(of key: String) -> FormatPlace {
     switch self {
     case .mapping(let mapping), .mappingOrList(let mapping):

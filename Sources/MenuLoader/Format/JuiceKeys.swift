@@ -64,12 +64,10 @@ extension KeyFormat {
   package static let limit = KeyFormat("limit", .count)
   package static let price = KeyFormat("price", .prices(.price), example: 4900)
 
-  /// The sizes of a juice.
   package static let sizes = KeyFormat(
     "sizes", .declarationsOrName(.size, .sizes), example: ["regular": 1, "large": "3/2"],
     isNonEmpty: true)
 
-  /// The options of a juice.
   package static let options = KeyFormat(
     "options", .declarationsOrList(.option, .options),
     example: ["pearls": ["add": ["tapioca": "40 g"]]])

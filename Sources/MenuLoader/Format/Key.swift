@@ -132,7 +132,6 @@ struct MappingTable<Owner: MappingOwner, Model>: Sendable {
     hasRelations = keys.contains { !$0.excludedBy.isEmpty || $0.format.need.companion != nil }
   }
 
-  /// The set of one key.
   func set(_ key: KeyFormat) -> KeySet {
     format.position(of: key.name).map { KeySet(position: $0) } ?? []
   }

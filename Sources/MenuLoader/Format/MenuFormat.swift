@@ -43,7 +43,6 @@ package struct MappingFormat: Sendable {
 
   func position(of key: String) -> Int? { names.firstIndex(of: key) }
 
-  /// The keys with a need.
   package func keys(_ need: KeyFormat.Need) -> [String] {
     keys.filter { $0.need == need }.map(\.name)
   }

@@ -5,7 +5,6 @@ package enum ValueShape: Hashable, Sendable {
   case scalar(ScalarKind)
   /// One scalar, or a list of them.
   case scalars(ScalarKind)
-  /// One mapping of the format.
   case mapping(MenuFormat.Mapping)
   /// One mapping of the format, or a list of them.
   case mappings(MenuFormat.Mapping)
@@ -97,7 +96,6 @@ package struct KeyFormat: Hashable, Sendable {
   private let ownText: FormatText?
   /// The mapping with the key, once it is in one.
   private var mapping: MenuFormat.Mapping?
-  /// An example of the value.
   package let example: JSONLiteral
 
   private var told: FormatText? { ownText ?? mapping?.text(of: name) }

@@ -152,7 +152,6 @@ struct OptionSyntax: ChoiceOwnerSyntax, Sendable {
   var taken: Int?
 }
 
-/// The factor for an ingredient.
 struct FactorSyntax: Sendable {
   let ingredient: ReferenceSyntax
   let factor: Rational
@@ -200,4 +199,20 @@ struct AlternativeSyntax: Sendable {
   var recipe: RecipeSyntax
   /// Whether it is one of the whole menu.
   var isShared = false
+}
+
+/// A line of a recipe.
+struct UseSyntax: Sendable {
+  /// Nil if it is malformed.
+  let amount: Amount?
+  let ingredient: String
+  let location: SourceLocation
+  let amountLocation: SourceLocation
+}
+
+/// The bill of materials of a base or a juice.
+struct RecipeSyntax: Sendable {
+  var uses: [UseSyntax] = []
+  /// False if a finding says that part of it could not be read.
+  var isValid = true
 }

@@ -70,7 +70,6 @@ extension LocalizedText {
     .text("\(part) in \(self)", ko: "\(self)의 \(part)")
   }
 
-  /// A substitute for an ingredient in it.
   func substitute(for ingredient: String) -> LocalizedText {
     .text(
       "a substitute for \(ingredient.quoted) in \(self)",

@@ -17,7 +17,6 @@ struct JuiceTable: Sendable {
 
   subscript(juice: Ref<Juice>) -> JuiceSyntax { all[juice.index] }
 
-  /// The first juice with an id.
   func ref(_ id: String) -> Ref<Juice>? { index[id] }
 
   /// Every juice with the id of an earlier one, with the first juice of that id.

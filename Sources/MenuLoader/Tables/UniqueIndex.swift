@@ -25,6 +25,5 @@ struct UniqueIndex<Key: Hashable & Sendable, Position: Sendable>: Sendable {
     return nil
   }
 
-  /// The first position of a key.
   subscript(key: Key) -> Position? { firsts[key] }
 }

@@ -9,7 +9,6 @@ extension ScalarKind {
     "label", FoodLabel.all.map(\.id), isShared: true, example: "milk",
     meaning: { FoodLabel(meantBy: $0).map { .similar($0.id) } })
 
-  /// A list of labels.
   package static let labelList = words(
     "labelList", LabelList.allCases.map(\.rawValue), isShared: true, example: "kr")
 

@@ -3,7 +3,6 @@ import RecipeGraph
 import YAMLTree
 
 extension ScalarKind {
-  /// A share from 0 to 1.
   package static let share = ScalarKind(
     "share", .number,
     [

@@ -24,7 +24,6 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A set of diets.
 public struct DietSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

@@ -93,7 +93,6 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
   private static let related: [LabelSet] = all.map(\.members.withGroups)
 }
 
-/// A set of labels.
 public struct LabelSet: Hashable, Sendable {
   private var bits: UInt64 = 0
 

@@ -116,7 +116,6 @@ extension Juice {
     }
   }
 
-  /// The place that an option is in.
   public func place(ofOption option: Int) -> OptionPlace {
     let group = group(ofOption: option)
     let range = group?.options ?? option..<option + 1

@@ -205,7 +205,6 @@ public final class RecipeGraph: Sendable {
     return juices[juice.index].sizes[size].needs
   }
 
-  /// The needs of one base unit of a base.
   public func needs(perUnitOf base: Ref<Base>) -> Needs { needsPerUnit[base.index] }
 
   /// Every fruit that some ingredients take.

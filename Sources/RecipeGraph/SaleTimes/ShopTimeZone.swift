@@ -9,7 +9,6 @@ public struct ShopTimeZone: Hashable, Sendable {
   /// - Parameter name: a name of the IANA database; nil for the zone of the machine.
   public init(_ name: String?) { named = name.flatMap { TimeZone(identifier: $0) } }
 
-  /// The clocks of the machine.
   public static let machine = ShopTimeZone(nil)
 
   /// Clocks that are never changed.
@@ -103,7 +102,6 @@ extension ShopTimeZone {
   }
 }
 
-/// A moment in a shop.
 public struct ShopMoment: Sendable {
   /// Since 1970-01-01 UTC.
   public let milliseconds: Int

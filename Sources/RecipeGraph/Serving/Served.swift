@@ -102,7 +102,6 @@ extension MenuView {
     holds(MenuPart(juice, .option(option)))
   }
 
-  /// Whether an option of a juice is served.
   public func serves(option: Int, of juice: Ref<Juice>) -> Bool {
     serves(MenuPart(juice, .option(option)))
   }

@@ -2,7 +2,6 @@ import Diagnostics
 import Evaluator
 import RecipeGraph
 
-/// A fruit that is short.
 struct ShortFruit {
   let fruit: Ref<Fruit>
   let needed: Quantity

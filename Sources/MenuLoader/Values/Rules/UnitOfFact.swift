@@ -43,7 +43,6 @@ enum UnitOfFact {
       or: .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
   }
 
-  /// For the amount of a nutrient.
   static func finding(
     _ amount: AmountSyntax, of nutrient: Nutrient, _ what: LocalizedText
   ) -> Finding {
