@@ -89,9 +89,11 @@ struct Key<Owner: MappingOwner, Model>: Sendable {
   }
 }
 
+/// A key as a file has it.
+typealias PlacedKey = (key: String, location: SourceLocation)
+
 /// The keys of a mapping of the format, by which it is read, described and compared.
 struct MappingTable<Owner: MappingOwner, Model>: Sendable {
-  typealias PlacedKey = (key: String, location: SourceLocation)
   /// The finding for a key that stands beside one that excludes it.
   typealias Excluded = @Sendable (Owner, _ key: PlacedKey, _ other: PlacedKey) -> Finding
 

@@ -26,8 +26,6 @@ extension TreeReader {
 enum PackagingAsFood {
   static let rule = Rule("JU139", .error)
 
-  typealias PlacedKey = (key: String, location: SourceLocation)
-
   /// - Parameters:
   ///   - key: what only food has.
   ///   - kind: the key by which the fruit is packaging.

@@ -4,11 +4,9 @@ import Diagnostics
 enum ContraryExpectations {
   static let rule = Rule("JU122", .error)
 
-  typealias Expectation = (key: String, location: SourceLocation)
-
   /// - Parameter owner: the test or its step, as findings call it.
   static func finding(
-    _ expectation: Expectation, beside other: Expectation, in owner: LocalizedText
+    _ expectation: PlacedKey, beside other: PlacedKey, in owner: LocalizedText
   ) -> Finding {
     let (key, otherKey) = (expectation.key.quoted, other.key.quoted)
     return Finding(
