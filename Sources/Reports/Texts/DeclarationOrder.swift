@@ -99,8 +99,8 @@ struct DeclarationOrder {
 
   /// By name, those who are not known last; none if nobody is known.
   func people(
-    _ values: [String?: StoreSummary.Actions]
-  ) -> [(name: String?, actions: StoreSummary.Actions)] {
+    _ values: [String?: OrderTimes.Counts]
+  ) -> [(name: String?, actions: OrderTimes.Counts)] {
     let known = values.keys.compactMap(\.self).sorted()
     if known.isEmpty { return [] }
     return (known + [nil]).compactMap { name in values[name].map { (name, $0) } }

@@ -203,7 +203,7 @@ extension WireSummary {
 
   package struct Person: WireObject {
     let name: String?
-    let actions: StoreSummary.Actions
+    let actions: OrderTimes.Counts
 
     package static let summary = "What one person did in the period."
 

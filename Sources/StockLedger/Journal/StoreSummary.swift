@@ -107,22 +107,6 @@ package struct StoreSummary: Hashable, Sendable {
     static var parts: [WritableKeyPath<Lacking, Int>] { [\.orders, \.missing] }
   }
 
-  /// What one person did, in rows of the journal. A move is a change in each of its two stores.
-  package struct Actions: Hashable, Sendable, OrderSums {
-    package var orders = 0
-    package var refusals = 0
-    package var cancellations = 0
-    /// Changes of stock by hand, bases that were made, and undoings of both.
-    package var changes = 0
-    /// The number of juices in the orders that the person placed, without those that were cancelled in the period.
-    package var sold = 0
-    package var takings: [Currency: Money] = [:]
-
-    static var parts: [WritableKeyPath<Actions, Int>] {
-      [\.orders, \.refusals, \.cancellations, \.changes, \.sold]
-    }
-  }
-
   /// The number of orders that were made in the period.
   package private(set) var orders = 0
   /// The number of these orders that were cancelled in the period.
@@ -140,7 +124,7 @@ package struct StoreSummary: Hashable, Sendable {
   package private(set) var changes: [ChangeKey: Int] = [:]
   package private(set) var lacking: [CountedFruit: Lacking] = [:]
   /// By the name of the person; nil for those who are not known.
-  package private(set) var people: [String?: Actions] = [:]
+  package private(set) var people: [String?: OrderTimes.Counts] = [:]
   /// By currency.
   package private(set) var money: [Currency: MoneySummary] = [:]
   /// What was thrown away without a known cost.
@@ -156,30 +140,27 @@ package struct StoreSummary: Hashable, Sendable {
     _ entry: JournalEntry, reversing former: JournalEntry?
   ) throws(LedgerError) {
     // No counts of rows overflow: each is at most the number of rows of one journal.
-    let person = entry.event.person
+    switch entry.kind {
+    case .opening, .rename, .archive: break
+    default: people[entry.event.person, default: OrderTimes.Counts()].count(entry)
+    }
     switch entry.kind {
     case .order:
-      people[person, default: Actions()].orders += 1
-      try people[person]?.addJuices(of: entry, times: 1)
+      try people[entry.event.person]?.addJuices(of: entry)
       orders += 1
       try count(entry, \.made)
-    case .refusal:
-      people[person, default: Actions()].refusals += 1
-      try addRefusal(entry)
+    case .refusal: try addRefusal(entry)
     case .cancel:
       // What was given back of an order is no cancellation of it.
       let count = entry.event.part == nil ? 1 : 0
-      people[person, default: Actions()].cancellations += count
       if let former {
         cancellations += count
-        try people[former.event.person, default: Actions()].addJuices(of: entry, times: -1)
+        try people[former.event.person, default: OrderTimes.Counts()].addJuices(of: entry)
       } else {
         earlierCancellations += count
       }
       try self.count(entry, former == nil ? \.cancelledEarlier : \.cancelled)
-    case .add, .remove, .set, .reset, .move, .make, .undo, .off, .on:
-      people[person, default: Actions()].changes += 1
-    case .opening, .rename, .archive: break
+    default: break
     }
     for (position, movement) in entry.event.stockMovements.enumerated() {
       try add(movement, at: position, of: entry, reversing: former)

@@ -33,34 +33,6 @@ extension Summable {
   }
 }
 
-/// Sums of orders with the juices that were in them.
-protocol OrderSums: Summable {
-  /// The number of juices in the orders that were not cancelled.
-  var sold: Int { get set }
-  /// What was paid for them, with VAT, by currency.
-  var takings: [Currency: Money] { get set }
-}
-
-extension OrderSums {
-  mutating func add(_ other: Self, of name: String) throws(LedgerError) {
-    for part in Self.parts { try self[keyPath: part].add(other[keyPath: part], of: name) }
-    for (currency, money) in other.takings {
-      takings[currency] = try (takings[currency] ?? .zero).adding(money)
-    }
-  }
-
-  /// Adds the juices of an order and what was paid for them, or takes off those of a cancellation.
-  mutating func addJuices(of entry: JournalEntry, times sign: Int) throws(LedgerError) {
-    for line in entry.event.lines { try sold.add(sign * line.quantity, of: entry.store) }
-    guard let money = entry.event.sale.money else { return }
-    for (line, price) in zip(entry.event.lines, money.unitPrices) {
-      guard let price else { continue }
-      takings[money.currency] = try (takings[money.currency] ?? .zero)
-        .adding(price.times(line.quantity).times(sign))
-    }
-  }
-}
-
 extension Dictionary where Value: Summable {
   /// - Parameter name: the name of each sum, for the error.
   mutating func add(_ others: Self, of name: (Key) -> String) throws(LedgerError) {
