@@ -48,22 +48,6 @@ extension LocalizedText {
       ko: "\(substitution) (\(effect))")
   }
 
-  /// With which substitutions a refused order could be made.
-  ///
-  /// - Parameter options: the options of the command line that accept them; nil where nothing is typed.
-  static func madeWith(_ substitutes: String, options: String?) -> LocalizedText {
-    LocalizedText(
-      "can be made with \(substitutes)" + (options.map { ": add\($0)" } ?? ""),
-      ko: "만들 수 있는 방법: \(substitutes)" + (options.map { " →\($0)" } ?? ""))
-  }
-
-  /// Asks whether to take substitutes for what they bring.
-  static func acceptQuestion(_ substitutes: String) -> LocalizedText {
-    .text(
-      "It can be made with \(substitutes). Accept that?",
-      ko: "이렇게 만들 수 있어요: \(substitutes). 괜찮으세요?")
-  }
-
   /// What an order accepted and had to be free of; nil for nothing.
   package static func conditions(_ conditions: OrderConditions) -> LocalizedText? {
     guard conditions != .none else { return nil }
@@ -99,12 +83,19 @@ extension Names {
   /// - Parameter forTyping: whether to tell the options of the command line that accept them.
   package func madeWith(_ details: OrderDetails, forTyping: Bool = false) -> String? {
     guard !details.offers.isEmpty else { return nil }
-    let options = OrderConditions(accepted: details.acceptance).options
-    return language[.madeWith(offers(details.offers), options: forTyping ? options : nil)]
+    let substitutes = offers(details.offers)
+    let options = forTyping ? OrderConditions(accepted: details.acceptance).options : nil
+    return language.text(
+      "can be made with \(substitutes)\(options.map { ": add\($0)" } ?? "")",
+      ko: "만들 수 있는 방법: \(substitutes)\(options.map { " →\($0)" } ?? "")")
   }
 
   /// Asks whether to take the substitutes; nil if there are none.
   package func acceptQuestion(_ details: OrderDetails) -> String? {
-    details.offers.isEmpty ? nil : language[.acceptQuestion(offers(details.offers))]
+    guard !details.offers.isEmpty else { return nil }
+    let substitutes = offers(details.offers)
+    return language.text(
+      "It can be made with \(substitutes). Accept that?",
+      ko: "이렇게 만들 수 있어요: \(substitutes). 괜찮으세요?")
   }
 }

@@ -26,42 +26,6 @@ extension LocalizedText {
       ko: "\(juice, .topic) 한 주문에 \(limit)잔까지인데 \(asked)잔이에요.")
   }
 
-  /// How to change a choice of options that cannot be made.
-  ///
-  /// - Parameters:
-  ///   - options: to choose.
-  ///   - removed: no longer to choose.
-  package static func canBeMade(with options: [String], without removed: [String]) -> LocalizedText
-  {
-    let (with, without) = (options.joined(separator: ", "), removed.joined(separator: ", "))
-    let english =
-      (options.isEmpty ? [] : ["with \(with)"])
-      + (removed.isEmpty ? [] : ["without \(without)"])
-    let korean =
-      (options.isEmpty ? [] : ["\(with) 선택"])
-      + (removed.isEmpty ? [] : ["\(without) 빼기"])
-    return .text(
-      "can be made \(english.joined(separator: " and "))",
-      ko: "이렇게는 가능: \(korean.joined(separator: ", "))")
-  }
-
-  /// The prepared bases that are short and can be cooked from the present stock.
-  static func cookable(_ bases: [String]) -> LocalizedText {
-    let list = bases.joined(separator: ", ")
-    return .text("can be cooked: \(list)", ko: "만들어 둘 수 있음: \(list)")
-  }
-
-  /// A note that it is unknown how many can be made, since the units of these fruits have changed.
-  package static func unitChanged(_ fruits: [String]) -> LocalizedText {
-    let list = fruits.joined(separator: ", ")
-    return .text("\(isUnitChanged): \(list)", ko: "\(isUnitChanged): \(list)")
-  }
-
-  package static func low(_ fruits: [String]) -> LocalizedText {
-    let list = fruits.joined(separator: ", ")
-    return .text("\(isLow): \(list)", ko: "\(isLow): \(list)")
-  }
-
   /// A number of juices in a table.
   package static func count(_ count: JuiceCount) -> LocalizedText {
     switch count {

@@ -19,12 +19,17 @@ extension Names {
     }
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
-      return (soldOut(availability) + [cookable(short)].compactMap(\.self)).joined(separator: "; ")
+      let cookable = cookable(short.compactMap(\.possible))
+      return (soldOut(availability) + [cookable].compactMap(\.self)).joined(separator: "; ")
     }
     if !availability.unitsChanged.isEmpty {
-      return language[.unitChanged(availability.unitsChanged.map { label($0) })]
+      return "\(language[.isUnitChanged]): \(list(availability.unitsChanged))"
     }
-    return low.isEmpty ? "" : language[.low(low.map { label($0) })]
+    return low.isEmpty ? "" : "\(language[.isLow]): \(list(low))"
+  }
+
+  private func list(_ fruits: [Ref<Fruit>]) -> String {
+    fruits.map { label($0) }.joined(separator: ", ")
   }
 
   /// What is short of a juice that cannot be made, and with which other options it can.
@@ -36,8 +41,8 @@ extension Names {
     guard let other = availability.other?.variant else { return [language[.soldOut(short)]] }
     let juice = graph[variant.juice]
     let isUsual = variant == graph.variant(variant.juice, size: variant.size)
-    func labels(_ options: [Int]) -> [String] {
-      Self.counted(options.map { label(juice.options[$0], of: juice) })
+    func labels(_ options: [Int]) -> String {
+      Self.counted(options.map { label(juice.options[$0], of: juice) }).joined(separator: ", ")
     }
     let chosen = other.options.without(variant.options)
     let removed = variant.options.without(other.options).filter { option in
@@ -45,22 +50,25 @@ extension Names {
       guard let group = juice.group(ofOption: option), group.atMost == 1 else { return true }
       return !chosen.contains(where: group.options.contains)
     }
+    let (with, without) = (labels(chosen), labels(removed))
+    let changes = [
+      with.isEmpty ? nil : language.text("with \(with)", ko: "\(with) 선택"),
+      without.isEmpty ? nil : language.text("without \(without)", ko: "\(without) 빼기"),
+    ].compactMap(\.self).joined(separator: language.text(" and ", ko: ", "))
     return [
       language[.soldOut(short, isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
-      language[.canBeMade(with: labels(chosen), without: labels(removed))],
+      language.text("can be made \(changes)", ko: "이렇게는 가능: \(changes)"),
     ]
   }
 
   /// The prepared bases that are short, and of which the stock suffices for a batch at least; nil if there are
   /// none.
-  private func cookable(_ short: [ShortItem]) -> String? {
-    cookable(short.compactMap(\.possible))
-  }
-
+  ///
   /// - Parameter possible: the batches of bases that are short.
   package func cookable(_ possible: [PossibleBatches]) -> String? {
-    let bases = possible.filter { $0.count != 0 }.map { label($0.base) }
-    return bases.isEmpty ? nil : language[.cookable(bases)]
+    let bases = possible.filter { $0.count != 0 }.map { label($0.base) }.joined(separator: ", ")
+    return bases.isEmpty
+      ? nil : language.text("can be cooked: \(bases)", ko: "만들어 둘 수 있음: \(bases)")
   }
 
   /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as
