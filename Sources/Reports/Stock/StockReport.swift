@@ -95,7 +95,7 @@ package struct StockReport: CommandResult {
       former: former.wire(in: menu.graph))
   }
 
-  fileprivate var wireOff: [WireSwitch]? { levels.off?.wire(menu.graph.clocks) }
+  fileprivate var wireOff: [WireSwitch]? { levels.off?.items.wire(menu.graph.clocks) }
 
   /// A record for each fruit, without the stock that the menu no longer has.
   package func csv(_ language: Language) -> String { Self.csv(of: [self], language) }

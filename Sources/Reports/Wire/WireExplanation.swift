@@ -179,8 +179,7 @@ package struct WireExplanation: WireObject {
       "availableFrom", \.pause?.again?.text,
       "From when such a juice is sold, on the clocks of the shop with their offset from UTC."),
     property(
-      "off",
-      { wire in wire.explanation.off.map { WireSwitch($0, wire.graph.clocks) }.nonEmpty },
+      "off", { $0.explanation.off.wire($0.graph.clocks) },
       "What is switched off of the line, so that `canMake` is 0."),
     property(
       "substitutions", \.substitutions,

@@ -111,7 +111,9 @@ package struct WireJournalEntry: WireObject {
       "switches",
       { wire in
         WireAsText(
-          wire.entry.switches.map { WireSwitch($0, wire.order) }.nonEmpty,
+          wire.entry.switches.map {
+            WireSwitch(thing: $0.thing, until: $0.until, clocks: wire.order.clocks)
+          }.nonEmpty,
           wire.entry.switches.map(\.thing.text).joined(separator: " "))
       }, "What the entry switches off or on."),
     property(

@@ -63,7 +63,7 @@ package struct WireMenu: WireObject {
         "available", { $0.row.pause == nil ? nil : false },
         "False if the juice is not sold at this time, so that `canMake` is 0."),
       property(
-        "off", { wire in wire.row.off.map { WireSwitch($0, wire.menu.graph.clocks) }.nonEmpty },
+        "off", { $0.row.off.wire($0.menu.graph.clocks) },
         "What is switched off of the juice or its ingredients, so that `canMake` is 0."),
       property(
         "availableFrom", \.row.pause?.again?.text,
@@ -110,8 +110,7 @@ package struct WireMenu: WireObject {
         "The groups of options of which a line has at most one, or as many as they say, if there are any."
       ),
       property(
-        "optionsOff",
-        { row in row.optionsOff.map { WireSwitch($0, row.menu.graph.clocks) }.nonEmpty },
+        "optionsOff", { $0.optionsOff.wire($0.menu.graph.clocks) },
         "The options that are switched off, if there are any."),
       property(
         "optionTimes", \.optionTimes,

@@ -27,7 +27,7 @@ package struct WireSale: WireObject {
       },
       "The price of one juice of each line, with VAT; null for a juice that had no price."),
     property(
-      "total", { $0.signed(\.total) },
+      "total", { $0.signed($0.money?.total) },
       "The sum of all lines; omitted if one of them has no price."),
     property(
       "vat", { $0.money?.vat.map { WireShare(value: $0) } },
@@ -61,8 +61,8 @@ package struct WireSale: WireObject {
       "The fruits that did not answer what they contain, if there are any."),
   ]
 
-  private func signed(_ sum: KeyPath<SaleMoney, Money?>) -> WireMoney? {
-    guard let money, let sum = money[keyPath: sum] else { return nil }
+  private func signed(_ sum: Money?) -> WireMoney? {
+    guard let money, let sum else { return nil }
     return WireMoney(sign < 0 ? -sum : sum, money.currency)
   }
 
@@ -72,9 +72,7 @@ package struct WireSale: WireObject {
   }
 
   private var includedVAT: WireMoney? {
-    guard let money, let taxes else { return nil }
-    let vat = taxes.reduce(Money.zero) { $0 + ($1.sum.vat ?? .zero) }
-    return WireMoney(sign < 0 ? -vat : vat, money.currency)
+    signed(taxes?.reduce(Money.zero) { $0 + ($1.sum.vat ?? .zero) })
   }
 
   /// Nil for a menu without prices and labels.

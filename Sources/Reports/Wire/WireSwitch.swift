@@ -1,14 +1,13 @@
 import Diagnostics
 import Evaluator
 import RecipeGraph
-import StockLedger
 package import Text
 
 /// Something that is not sold for the time being, or is sold again.
 package struct WireSwitch: WireObject {
-  private let thing: SwitchedThing
-  private let until: Int?
-  private let clocks: ShopTimeZone
+  let thing: SwitchedThing
+  let until: Int?
+  let clocks: ShopTimeZone
 
   package static let summary = "Something that a person switched off or on."
 
@@ -22,16 +21,11 @@ package struct WireSwitch: WireObject {
       "Until when it is off, on the clocks of the shop with their offset from UTC; omitted if it is on again."
     ),
   ]
-
-  init(_ item: SaleSwitch, _ order: DeclarationOrder) {
-    (thing, until, clocks) = (item.thing, item.until, order.clocks)
-  }
-
-  init(_ item: SwitchedOff.Item, _ clocks: ShopTimeZone) {
-    (thing, until, self.clocks) = (item.thing, item.until, clocks)
-  }
 }
 
-extension SwitchedOff {
-  func wire(_ clocks: ShopTimeZone) -> [WireSwitch] { items.map { WireSwitch($0, clocks) } }
+extension [SwitchedOff.Item] {
+  /// Nil if nothing is off, which JSON then leaves out.
+  func wire(_ clocks: ShopTimeZone) -> [WireSwitch]? {
+    map { WireSwitch(thing: $0.thing, until: $0.until, clocks: clocks) }.nonEmpty
+  }
 }
