@@ -67,12 +67,11 @@ struct CancelCommand: FormattedCommand {
   var part: [String] = []
 
   @Flag(
-    help: .text(
-      "The order that was made last in the main store, or in --store.",
-      ko: "기본 매장에서, --store를 쓰면 그 매장에서 마지막으로 만든 주문."))
+    "The order that was made last in the main store, or in --store.",
+    ko: "기본 매장에서, --store를 쓰면 그 매장에서 마지막으로 만든 주문.")
   var last = false
 
-  @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
+  @Flag("Do not ask.", ko: "물어보지 않아요.") var yes = false
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var writer: WriterOptions

@@ -75,12 +75,11 @@ struct DiffCommand: FormattedCommand {
   var format = Format.text
 
   @Flag(
-    help: .text(
-      "Keep only what can break an order that was possible before.",
-      ko: "전에 되던 주문이 안 되게 할 수 있는 차이만 보여 줘요."))
+    "Keep only what can break an order that was possible before.",
+    ko: "전에 되던 주문이 안 되게 할 수 있는 차이만 보여 줘요.")
   var breaking = false
 
-  @Flag(help: .text("End with status 1 if a difference is printed.", ko: "출력한 차이가 있으면 상태 1로 끝나요."))
+  @Flag("End with status 1 if a difference is printed.", ko: "출력한 차이가 있으면 상태 1로 끝나요.")
   var exitCode = false
 
   @OptionGroup var options: ResultOptions

@@ -43,8 +43,7 @@ struct EventsCommand: FormattedCommand {
 
   @ParentCommand var shared: JuiceCommand
 
-  @Flag(
-    help: .text("Go on with what happens from now on.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요."))
+  @Flag("Go on with what happens from now on.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요.")
   var follow = false
 
   @Option(

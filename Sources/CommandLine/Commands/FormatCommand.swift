@@ -55,24 +55,20 @@ struct FormatCommand: PathsCommand {
   @OptionGroup var options: Options
 
   @Flag(
-    help: .text(
-      """
-      Change nothing, print the names of the files that would be changed, and end with 1 if \
-      there are any.
-      """, ko: "파일을 바꾸지 않고, 바뀔 파일의 이름을 출력하고, 그런 파일이 있으면 1로 끝나요.")
-  )
+    """
+    Change nothing, print the names of the files that would be changed, and end with 1 if \
+    there are any.
+    """, ko: "파일을 바꾸지 않고, 바뀔 파일의 이름을 출력하고, 그런 파일이 있으면 1로 끝나요.")
   var check = false
 
   @Flag(
-    help: .text(
-      "Print what would be changed, change nothing, and end with 1 if that is anything.",
-      ko: "파일을 바꾸지 않고, 바뀔 내용을 출력하고, 그런 내용이 있으면 1로 끝나요."))
+    "Print what would be changed, change nothing, and end with 1 if that is anything.",
+    ko: "파일을 바꾸지 않고, 바뀔 내용을 출력하고, 그런 내용이 있으면 1로 끝나요.")
   var diff = false
 
   @Flag(
-    help: .text(
-      "Format standard input to standard output, as the path - does.",
-      ko: "표준 입력을 정리해서 표준 출력으로 내보내요. 경로 -와 같아요."))
+    "Format standard input to standard output, as the path - does.",
+    ko: "표준 입력을 정리해서 표준 출력으로 내보내요. 경로 -와 같아요.")
   var stdin = false
 
   @Option(

@@ -43,9 +43,8 @@ struct GraphCommand: FormattedCommand {
   var juice: [String] = []
 
   @Flag(
-    help: .text(
-      "Show what ingredients, bases and juices cost, and margins.",
-      ko: "재료, 베이스, 쥬스의 원가와 마진율도 보여 줘요."))
+    "Show what ingredients, bases and juices cost, and margins.",
+    ko: "재료, 베이스, 쥬스의 원가와 마진율도 보여 줘요.")
   var costs = false
 
   @OptionGroup var options: StoreCommandOptions

@@ -43,9 +43,8 @@ struct LSPCommand: Command {
   @OptionGroup var options: LanguageOptions
 
   @Flag(
-    help: .text(
-      "Accepted because editors pass it: there is no other way to speak.",
-      ko: "편집기가 붙이는 옵션이라서 받아요. 없어도 똑같아요."))
+    "Accepted because editors pass it: there is no other way to speak.",
+    ko: "편집기가 붙이는 옵션이라서 받아요. 없어도 똑같아요.")
   var stdio = false
 
   func run(_ streams: Streams) async throws {

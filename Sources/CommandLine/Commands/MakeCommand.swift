@@ -54,7 +54,7 @@ struct MakeCommand: FormattedCommand {
       ko: "레시피와 다르게 나온 전체 양. 예: 5.4l, 22개.", value: .text("amount", ko: "양")))
   var yields: String?
 
-  @Flag(help: .text("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요."))
+  @Flag("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요.")
   var dryRun = false
 
   @OptionGroup var options: StoreCommandOptions

@@ -50,19 +50,18 @@ struct MenuCommand: FormattedCommand {
   @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  @Flag(help: .text("Show the stock as bars instead.", ko: "쥬스 대신 재고를 막대로 보여 줘요."))
+  @Flag("Show the stock as bars instead.", ko: "쥬스 대신 재고를 막대로 보여 줘요.")
   var chart = false
 
   @Flag(
-    help: .text(
-      "Show on a screen what can be made while others order, until q or Ctrl-C.",
-      ko:
-        """
-        다른 사람이 주문하는 동안 만들 수 있는 잔 수를 화면에 보여 줘요. q나 Ctrl-C로 끝나요.
-        """))
+    "Show on a screen what can be made while others order, until q or Ctrl-C.",
+    ko:
+      """
+      다른 사람이 주문하는 동안 만들 수 있는 잔 수를 화면에 보여 줘요. q나 Ctrl-C로 끝나요.
+      """)
   var watch = false
 
-  @Flag(help: .text("Show what each juice costs, and its margin.", ko: "쥬스마다 원가와 마진율도 보여 줘요."))
+  @Flag("Show what each juice costs, and its margin.", ko: "쥬스마다 원가와 마진율도 보여 줘요.")
   var costs = false
 
   @Flag(

@@ -46,7 +46,7 @@ struct OrderCommand: FormattedCommand {
     completion: .orderLines)
   var lines: [String] = []
 
-  @Flag(help: .text("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요."))
+  @Flag("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요.")
   var dryRun = false
 
   @Option(

@@ -69,14 +69,12 @@ struct PlanCommand: FormattedCommand {
   var like: TypedTime?
 
   @Flag(
-    help: .text(
-      "Say what brings every fruit to its max.", ko: "재료마다 최대 재고까지 채울 양을 보여 줘요."))
+    "Say what brings every fruit to its max.", ko: "재료마다 최대 재고까지 채울 양을 보여 줘요.")
   var fill = false
 
   @Flag(
-    help: .text(
-      "Also keep what is left of every fruit at its low or above.",
-      ko: "남는 재료가 부족 기준 아래로 내려가지 않게 해요."))
+    "Also keep what is left of every fruit at its low or above.",
+    ko: "남는 재료가 부족 기준 아래로 내려가지 않게 해요.")
   var keepLow = false
 
   @Option(

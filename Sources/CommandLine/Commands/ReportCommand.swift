@@ -121,9 +121,8 @@ struct ReportCommand: FormattedCommand {
   var per: [SummaryReport.Breakdown] = []
 
   @Flag(
-    help: .text(
-      "Show everything: sizes, prices, stock, changes by reason and persons too.",
-      ko: "모두 보여 줘요: 사이즈, 가격, 재고, 사유별 변경, 담당까지."))
+    "Show everything: sizes, prices, stock, changes by reason and persons too.",
+    ko: "모두 보여 줘요: 사이즈, 가격, 재고, 사유별 변경, 담당까지.")
   var details = false
 
   @Option(

@@ -32,8 +32,7 @@ struct StrictBounds: StockBoundOptions {
 
 struct AdditionBounds: StockBoundOptions {
   @Flag(
-    help: .text(
-      "Add it whole, also above a fruit's max.", ko: "최대 재고를 넘어도 모두 더해요."))
+    "Add it whole, also above a fruit's max.", ko: "최대 재고를 넘어도 모두 더해요.")
   var aboveMax = false
 }
 

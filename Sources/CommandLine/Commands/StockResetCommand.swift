@@ -34,7 +34,7 @@ struct StockResetCommand: StockChangeCommand {
       value: .text("fruits", ko: "재료")), completion: .fruits)
   var fruits: [String] = []
 
-  @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
+  @Flag("Do not ask.", ko: "물어보지 않아요.") var yes = false
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions

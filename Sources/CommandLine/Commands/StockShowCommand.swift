@@ -23,19 +23,16 @@ struct StockShowCommand: FormattedCommand {
 
   struct Selection: ParsableArguments {
     @Flag(
-      help: .text(
-        "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요."))
+      "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요.")
     var low = false
 
     @Flag(
-      help: .text(
-        "Show what is lowest first: what is out or low, then by the share of the max or opening stock.",
-        ko: "떨어졌거나 얼마 안 남은 것부터, 다음은 최대나 초기 재고에 견주어 적은 것부터 보여 줘요."))
+      "Show what is lowest first: what is out or low, then by the share of the max or opening stock.",
+      ko: "떨어졌거나 얼마 안 남은 것부터, 다음은 최대나 초기 재고에 견주어 적은 것부터 보여 줘요.")
     var lowestFirst = false
 
     @Flag(
-      help: .text(
-        "Show the stock of every store of the menu.", ko: "메뉴에 있는 모든 매장의 재고를 보여 줘요."))
+      "Show the stock of every store of the menu.", ko: "메뉴에 있는 모든 매장의 재고를 보여 줘요.")
     var allStores = false
   }
 

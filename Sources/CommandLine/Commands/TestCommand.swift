@@ -92,8 +92,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
   var at: CivilTime?
 
   @Flag(
-    help: .text(
-      "Tell what the tests do not make the menu do.", ko: "테스트에서 메뉴의 무엇을 해 보지 않았는지 알려 줘요."))
+    "Tell what the tests do not make the menu do.", ko: "테스트에서 메뉴의 무엇을 해 보지 않았는지 알려 줘요.")
   var coverage = false
 
   @Option(
@@ -104,9 +103,8 @@ struct TestCommand: FormattedCommand, PathsCommand {
   var threshold: Rational?
 
   @Flag(
-    help: .text(
-      "Change each amount, price and cost, and fail if no test notices.",
-      ko: "양, 가격, 원가를 하나씩 바꿔 보고, 어떤 테스트도 알아채지 못하면 실패해요."))
+    "Change each amount, price and cost, and fail if no test notices.",
+    ko: "양, 가격, 원가를 하나씩 바꿔 보고, 어떤 테스트도 알아채지 못하면 실패해요.")
   var mutate = false
 
   @Option(

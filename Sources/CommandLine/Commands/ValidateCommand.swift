@@ -98,15 +98,12 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     transform: Self.glob)
   var exclude: [PathGlob] = []
 
-  @Flag(
-    help: .text("Apply the safe fixes, and report the rest.", ko: "안전하게 고칠 수 있는 것은 고치고 나머지를 알려 줘요.")
-  )
+  @Flag("Apply the safe fixes, and report the rest.", ko: "안전하게 고칠 수 있는 것은 고치고 나머지를 알려 줘요.")
   var fix = false
 
   @Flag(
-    help: .text(
-      "Print what --fix would change, change nothing, and end with 1 if that is anything.",
-      ko: "--fix로 바뀔 내용을 출력하고, 파일은 바꾸지 않고, 그런 내용이 있으면 1로 끝나요."))
+    "Print what --fix would change, change nothing, and end with 1 if that is anything.",
+    ko: "--fix로 바뀔 내용을 출력하고, 파일은 바꾸지 않고, 그런 내용이 있으면 1로 끝나요.")
   var diff = false
 
   @Option(
@@ -116,7 +113,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     completion: .menus)
   var stdinFilename: String?
 
-  @Flag(help: .text("Succeed where there is no menu at all.", ko: "메뉴가 하나도 없어도 성공으로 쳐요."))
+  @Flag("Succeed where there is no menu at all.", ko: "메뉴가 하나도 없어도 성공으로 쳐요.")
   var allowEmpty = false
 
   /// Whether the command line has the option `--format`.

@@ -7,9 +7,8 @@ import Text
 /// How comma-separated values are written.
 struct CSVOptions: ParsableArguments {
   @Flag(
-    help: .text(
-      "Begin CSV with the byte order mark that Excel needs.",
-      ko: "CSV 앞에 엑셀에 필요한 바이트 순서 표시(BOM)를 붙여요."))
+    "Begin CSV with the byte order mark that Excel needs.",
+    ko: "CSV 앞에 엑셀에 필요한 바이트 순서 표시(BOM)를 붙여요.")
   var bom = false
 
   /// - Throws: an error for a mark before another format.

@@ -12,9 +12,9 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 
 /// The options of every command that changes stock by hand.
 struct NoteOptions: ParsableArguments {
-  @Flag(help: .text("The reason is waste.", ko: "이유가 폐기예요.")) var waste = false
-  @Flag(help: .text("The reason is a delivery.", ko: "이유가 입고예요.")) var delivery = false
-  @Flag(help: .text("The reason is a count of the stock.", ko: "이유가 실사예요.")) var count = false
+  @Flag("The reason is waste.", ko: "이유가 폐기예요.") var waste = false
+  @Flag("The reason is a delivery.", ko: "이유가 입고예요.") var delivery = false
+  @Flag("The reason is a count of the stock.", ko: "이유가 실사예요.") var count = false
 
   @Option(
     help: .text(

@@ -87,9 +87,8 @@ package struct ServeStartCommand: Command {
   package var maxQuantity = KioskDefaults.maxQuantity
 
   @Flag(
-    help: .text(
-      "Leave out how much there is of each fruit on the order screen.",
-      ko: "주문 화면에서 재료마다 남은 양을 보이지 않게 해요."))
+    "Leave out how much there is of each fruit on the order screen.",
+    ko: "주문 화면에서 재료마다 남은 양을 보이지 않게 해요.")
   package var hideStock = false
 
   package struct Options: CommandOptions {

@@ -36,9 +36,8 @@ package struct ServeTokenCommand: Command {
   package var name: String?
 
   @Flag(
-    help: .text(
-      "Print a link with its QR code that signs in once, within 10 minutes.",
-      ko: "10분 안에 한 번만 쓸 수 있는 직원용 링크와 QR 코드를 출력해요."))
+    "Print a link with its QR code that signs in once, within 10 minutes.",
+    ko: "10분 안에 한 번만 쓸 수 있는 직원용 링크와 QR 코드를 출력해요.")
   package var qr = false
 
   @Option(

@@ -47,6 +47,13 @@ extension ArgumentHelp {
   }
 }
 
+extension Flag where Value == Bool {
+  /// A flag with its help.
+  package init(wrappedValue: Bool, _ english: String, ko korean: String) {
+    self.init(wrappedValue: wrappedValue, help: .text(english, ko: korean))
+  }
+}
+
 extension CommandConfiguration {
   /// - Parameters:
   ///   - article: what tells more than the help; nil for a subcommand, whose command has it.

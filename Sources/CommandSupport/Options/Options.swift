@@ -158,9 +158,8 @@ package struct WriterOptions: ParsableArguments {
   @Option(help: .by, completion: .people) package var by: String?
 
   @Flag(
-    help: .text(
-      "Write although the clock is more than a day ahead of the last entry, as after a holiday.",
-      ko: "시계가 마지막 기록보다 하루 넘게 뒤여도 써요. 며칠 쉰 뒤처럼요."))
+    "Write although the clock is more than a day ahead of the last entry, as after a holiday.",
+    ko: "시계가 마지막 기록보다 하루 넘게 뒤여도 써요. 며칠 쉰 뒤처럼요.")
   package var clockAhead = false
 
   package init() {}
