@@ -123,25 +123,27 @@ struct BarScreen {
 
   // MARK: The list
 
-  /// What was given back of orders, by their ids.
+  /// What was given back of orders.
   private struct GivenBack {
-    private(set) var cancelled: Set<String> = []
-    private var parts: [String: [JournalEvent]] = [:]
+    private let rows: [String?: [JournalEvent]]
 
     init(_ entries: [JournalEntry]) {
-      for entry in entries where entry.kind == .cancel {
-        guard let id = entry.orderID else { continue }
-        if entry.event.part == nil {
-          cancelled.insert(id)
-        } else {
-          parts[id, default: []].append(entry.event)
-        }
+      rows = Dictionary(grouping: entries.lazy.filter { $0.kind == .cancel }.map(\.event)) {
+        $0.orderID
       }
+    }
+
+    private func rows(of order: JournalEntry) -> [JournalEvent] {
+      order.orderID.flatMap { rows[$0] } ?? []
+    }
+
+    func isCancelled(_ order: JournalEntry) -> Bool {
+      rows(of: order).contains { $0.part == nil }
     }
 
     /// What is to be made of an order; of one that was cancelled, what it was.
     func lines(of order: JournalEntry) -> [OrderRecord.Line] {
-      let parts = order.orderID.flatMap { self.parts[$0] } ?? []
+      let parts = rows(of: order).filter { $0.part != nil }
       return OrderRest(order.event, without: parts)?.content ?? order.event.lines
     }
   }
@@ -174,15 +176,11 @@ struct BarScreen {
     entry.orderID.map(done.standing) ?? .open
   }
 
-  private func isIn(_ given: GivenBack, _ entry: JournalEntry) -> Bool {
-    entry.orderID.map(given.cancelled.contains) ?? false
-  }
-
   /// The contents of elements by the elements' ids.
   func liveParts() async throws -> [String: HTML] {
     let (all, given) = try await orders()
     let orders = all.filter { standing(of: $0) != .gone }
-    let open = orders.filter { standing(of: $0) == .open && !isIn(given, $0) }.count
+    let open = orders.filter { standing(of: $0) == .open && !given.isCancelled($0) }.count
     var rows = orders.prefix(Self.maxOrders).map { row($0, given) }
     if orders.count > rows.count {
       let more = PageText.moreOrders(orders.count - rows.count)[language]
@@ -200,7 +198,7 @@ struct BarScreen {
 
   private func row(_ entry: JournalEntry, _ given: GivenBack) -> HTML {
     let number = entry.sequence
-    let isCancelled = isIn(given, entry)
+    let isCancelled = given.isCancelled(entry)
     let left = given.lines(of: entry)
     let isDone = standing(of: entry) != .open
     let content = names.label(order: left)

@@ -67,7 +67,7 @@ extension Basket {
     let less = line.quantity == 1 ? PageText.remove : PageText.less
     return """
       <li id="line-\(request.menu.graph.label(of: line.variant))"><bdi class="name">\(label)</bdi>\
-      \(request.priceTag(of: [line]))\
+      \(request.priceTag(of: line))\
       <span class="count">\(step(-1, "−", less))<output>\(line.quantity)</output>\
       \(isMost ? "<span class=\"step\"></span>" : step(1, "+", PageText.more))</span></li>
       """
@@ -160,20 +160,16 @@ extension KioskRequest {
     }
   }
 
-  /// The same with what they cost without the offers that hold now, if that is more.
-  func priceTag(of lines: [OrderLine]) -> HTML? {
-    guard let currency = menu.graph.terms.currency else { return nil }
-    let usual = lines.reduce(Money.zero as Money?) { sum, line in
-      guard let sum, let price = menu.graph.price(of: line.variant) else { return nil }
-      return sum + price * line.quantity
-    }
-    let now: Money? = price(of: lines)
-    let former = usual.flatMap { $0 == now ? nil : currency.text(of: $0, in: language) }
-    return HTML.price(price(of: lines), former: former)
+  /// What a line costs with the offers that hold now, and without them if that is more.
+  func priceTag(of line: OrderLine) -> HTML? {
+    guard let currency = menu.graph.terms.currency,
+      let charge = shop.menu().charge(for: line.variant)
+    else { return nil }
+    func text(_ price: Money) -> String { currency.text(of: price * line.quantity, in: language) }
+    return HTML.price(
+      text(charge.price), former: charge.price == charge.usual ? nil : text(charge.usual))
   }
-}
 
-extension KioskRequest {
   /// The offers that staff may ask for now; nil for guests, and where there are none.
   var offerChoice: HTML? {
     guard isStaff else { return nil }

@@ -65,7 +65,7 @@ struct JuiceSheet {
       <p class="status">\(status)</p></div></div>
       \(choices(in: menu))
       <div class="sum">\(JuiceCard.quantity(line.quantity, of: juice, called: names.label(line.juice), request))\
-      \(request.priceTag(of: [line]))</div>\(basket.isEmpty ? request.offerChoice : nil)
+      \(request.priceTag(of: line))</div>\(basket.isEmpty ? request.offerChoice : nil)
       \(HTML.actions(update, JuiceCard.buttons(basket, language)))
       \(HTML.back(PageText.backToMenu[language], to: basket.address(request)))
       </form>
