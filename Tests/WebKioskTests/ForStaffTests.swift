@@ -28,6 +28,14 @@ import Testing
 
   private func fixture() throws -> KioskFixture { try KioskFixture.withToken(Self.menu) }
 
+  /// The order of a line as a program sends it.
+  private func body(_ line: String) -> String {
+    let parts = VariantReference(line)
+    let size = parts.size.map { #", "size": "\#($0)""# } ?? ""
+    let options = parts.options.map { "\"\($0)\"" }.joined(separator: ", ")
+    return #"{"lines": [{"juice": "\#(parts.juice)"\#(size), "options": [\#(options)]}]}"#
+  }
+
   /// Texts that only answers to staff may have.
   private static let secrets = ["tasting", "ecret", "jug", "sour"]
 
@@ -64,10 +72,7 @@ import Testing
     arguments: ["tasting", "ade:jug", "ade+sour"])
   func guessed(line: String) async throws {
     let fixture = try fixture()
-    let parts = VariantReference(line)
-    let size = parts.size.map { #", "size": "\#($0)""# } ?? ""
-    let options = parts.options.map { "\"\($0)\"" }.joined(separator: ", ")
-    let body = #"{"lines": [{"juice": "\#(parts.juice)"\#(size), "options": [\#(options)]}]}"#
+    let (parts, body) = (VariantReference(line), self.body(line))
     let refused = try await fixture.json(
       "POST", "/api/v1/orders", body, ["idempotency-key": "guest"])
     #expect(refused.status == 400)
@@ -88,12 +93,8 @@ import Testing
   func suggestion() async throws {
     let fixture = try fixture()
     for word in ["tastin", "ade:jugg", "ade+sou"] {
-      let parts = VariantReference(word)
-      let size = parts.size.map { #", "size": "\#($0)""# } ?? ""
-      let options = parts.options.map { "\"\($0)\"" }.joined(separator: ", ")
-      let body = #"{"lines": [{"juice": "\#(parts.juice)"\#(size), "options": [\#(options)]}]}"#
       let answer = try await fixture.json(
-        "POST", "/api/v1/orders", body, ["idempotency-key": "a"])
+        "POST", "/api/v1/orders", body(word), ["idempotency-key": "a"])
       let text = answer.body.replacing(word, with: "")
       for secret in Self.secrets where secret != word {
         #expect(!text.contains("`\(secret)`"), "\(word): \(answer.body)")
