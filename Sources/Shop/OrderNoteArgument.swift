@@ -4,8 +4,10 @@ import RecipeGraph
 import StockLedger
 
 extension OrderNotes {
-  /// The most characters of a name or a note.
+  /// The most characters of a name or a note, as people count them: an emoji with its skin tone is one.
   package static let maxLength = 80
+  /// The most bytes of UTF-8, since a character may be of any number.
+  package static let maxBytes = 16 * maxLength
 
   /// Names and notes as people type them: for the whole order, or for a line after its number, as in `2=no lid`.
   package init(names: [String], notes: [String], lines count: Int) throws(Problem) {
@@ -65,20 +67,21 @@ extension OrderNotes {
 
   private static func checked(_ text: String, _ field: String) throws(Problem) -> String {
     let thing = LocalizedText.text("the text of `\(field)`", ko: "`\(field)`의 글")
-    let shorter = Remedy.words(
-      "write at most \(maxLength) characters", ko: "\(maxLength)자까지 적어 주세요")
     let line = try text.canonicallyComposed.line(
-      max: 4 * maxLength, of: thing,
+      max: maxBytes, of: thing,
       LineRemedies(
-        empty: .words("leave it out, or write something", ko: "빼거나 적어 주세요"), tooLong: shorter,
+        empty: .words("leave it out, or write something", ko: "빼거나 적어 주세요"),
+        tooLong: .words(
+          "write at most \(maxLength) characters, of \(maxBytes) bytes in all",
+          ko: "\(maxLength)자, \(maxBytes)바이트까지 적어 주세요"),
         controlCharacter: .words("write it in one line", ko: "한 줄로 적어 주세요")))
-    guard line.unicodeScalars.count <= maxLength else {
+    guard line.count <= maxLength else {
       throw Problem(
         .badRequest,
         .text(
           "\(thing) is longer than \(maxLength) characters",
           ko: "\(thing, .subject) \(maxLength)자보다 길어요"),
-        help: shorter)
+        help: .words("write at most \(maxLength) characters", ko: "\(maxLength)자까지 적어 주세요"))
     }
     return line
   }

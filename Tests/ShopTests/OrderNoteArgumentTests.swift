@@ -19,6 +19,10 @@ import Testing
     #expect(try parse(["12345=x"]) == "for=12345=x")
     let long = String(repeating: "\u{1F375}", count: OrderNotes.maxLength)
     #expect(try parse([long]) == "for=\(long)")
+    for character in ["\u{1F44D}\u{1F3FD}", "e\u{302}\u{301}"] {
+      let long = String(repeating: character, count: OrderNotes.maxLength)
+      #expect(try parse([long]).count == "for=".count + OrderNotes.maxLength)
+    }
     for text in [try parse(["a"], ["b"]), try parse(["2=a"], ["1=b"])] {
       #expect(OrderNotes(text: text)?.text == text)
     }
@@ -30,7 +34,8 @@ import Testing
       [""], ["  "], ["a\nb"], ["a\u{7}"], ["\u{2028}a\u{2028}b"], ["3=a"], ["a", "b"],
       ["1=a", "1=b"],
       ["2="], [String(repeating: "a", count: 81)],
-      [String(repeating: "e\u{301}\u{302}", count: 41)],
+      [String(repeating: "\u{1F44D}\u{1F3FD}", count: 81)],
+      ["e" + String(repeating: "\u{302}", count: 640)],
     ])
   func problems(words: [String]) {
     #expect(throws: Problem.self) { try parse(words) }

@@ -30,7 +30,7 @@ extension OpenAPI {
         "type": "string",
         "description":
           .string(
-            "A line of up to \(OrderNotes.maxLength) characters, none of which is a control character."
+            "A line of up to \(OrderNotes.maxLength) characters as people count them, of at most \(OrderNotes.maxBytes) bytes of UTF-8 in all, none of which is a control character."
           ),
         "examples": ["no lid"],
       ]
