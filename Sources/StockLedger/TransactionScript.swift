@@ -65,7 +65,8 @@ extension LedgerTransaction {
     let given = try parts(of: id) + [cancelled].compactMap(\.self)
     if let part, let number = part.number, number <= given.count {
       let rest = try rest(of: order, without: given.prefix(number - 1))
-      return rest.isPart(part.lines, givenBackBy: given[number - 1].event)
+      return rest.isPart(
+        part.lines, givenBackBy: given[number - 1].event, formerIDs: menu.view.graph.formerIDs)
         ? WriteAnswer([given[number - 1]], isReplay: true)
         : .refused([.part(id: id.text, .otherPart(number))])
     }
@@ -74,7 +75,8 @@ extension LedgerTransaction {
     do throws(OrderRest.Fault) {
       quantities =
         try part.map { part throws(OrderRest.Fault) in
-          try rest.quantities(of: part, isCancelled: cancelled != nil)
+          try rest.quantities(
+            of: part, isCancelled: cancelled != nil, formerIDs: menu.view.graph.formerIDs)
         } ?? rest.left
     } catch {
       return .refused([.part(id: id.text, error)])

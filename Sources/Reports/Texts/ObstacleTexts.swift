@@ -90,16 +90,20 @@ extension Names {
 
   private func text(of fault: OrderRest.Fault) -> LocalizedText {
     switch fault {
-    case .notOrdered(let word):
+    case .notOrdered(let word, left: []):
       .text("the order has no \(word.quoted)", ko: "주문에 \(word.quoted, .subject) 없어요")
+    case .notOrdered(let word, let left):
+      .text(
+        "the order has no \(word.quoted), but \(left.map(presentWord).quoted)",
+        ko: "주문에 \(word.quoted, .subject) 없어요. 남은 것은 \(left.map(presentWord).quoted)")
     case .ambiguous(let word, let words):
       .text(
-        "the order has several of \(word.quoted): \(words.quoted)",
-        ko: "주문에 \(word.quoted)인 것이 여럿이에요: \(words.quoted)")
+        "the order has several of \(presentWord(word).quoted): \(words.map(presentWord).quoted)",
+        ko: "주문에 \(presentWord(word).quoted)인 것이 여럿이에요: \(words.map(presentWord).quoted)")
     case .tooMany(let word, let left, let asked):
       .text(
-        "cannot give back \(asked) of \(word.quoted), \(left) left",
-        ko: "\(word.quoted) \(asked)잔을 되돌릴 수 없어요. \(left)잔 남았어요")
+        "cannot give back \(asked) of \(presentWord(word).quoted), \(left) left",
+        ko: "\(presentWord(word).quoted) \(asked)잔을 되돌릴 수 없어요. \(left)잔 남았어요")
     case .notRecorded:
       .text(
         "the journal does not tell what each line of the order took: cancel all of it",
@@ -113,6 +117,9 @@ extension Names {
         "part \(number) of the order is another one", ko: "주문의 \(number)번째로 되돌린 것과 달라요")
     }
   }
+
+  /// A word of the journal as the menu and the history have it.
+  private func presentWord(_ word: String) -> String { graph.formerIDs.presentWord(word) }
 
   /// An entry of the journal in a sentence, such as `17 (set)`, with the store unless it is a main store without a name.
   func title(_ entry: JournalEntry) -> String {

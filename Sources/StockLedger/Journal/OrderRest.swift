@@ -1,4 +1,4 @@
-import RecipeGraph
+package import RecipeGraph
 
 /// A part of an order that somebody gives back.
 package struct OrderPart: Hashable, Sendable {
@@ -87,8 +87,8 @@ package struct OrderRest: Sendable {
     case tooManyParts
     /// Another part was given back under the number, or the one before it was not.
     case otherPart(Int)
-    /// No line of the order is meant by the word.
-    case notOrdered(String)
+    /// No line of the order is meant by the word; with what is left of the order.
+    case notOrdered(String, left: [String])
     /// The word may mean different lines.
     case ambiguous(String, [String])
     case tooMany(String, left: Int, asked: Int)
@@ -96,12 +96,16 @@ package struct OrderRest: Sendable {
 
   /// How many of each line some words mean. A word that leaves out the size or options means the only line that has
   /// more.
-  package func quantities(_ part: [OrderRecord.Line]) throws(Fault) -> [Int] {
+  ///
+  /// - Parameter formerIDs: the former ids of juices, each of which means the same as the present one.
+  package func quantities(
+    _ part: [OrderRecord.Line], formerIDs: FormerIDs = FormerIDs()
+  ) throws(Fault) -> [Int] {
     let words = lines.map(\.variant)
     let positions = Dictionary(grouping: words.indices, by: { words[$0] })
     var wanted: [(word: String, quantity: Int)] = []
     var places: [String: Int] = [:]
-    for asked in part {
+    for asked in asOrdered(part, formerIDs) {
       let variant = asked.variant
       let word = try positions[variant] == nil ? word(meantBy: asked, in: words) : variant
       if let place = places[word] {
@@ -125,24 +129,44 @@ package struct OrderRest: Sendable {
     return taken
   }
 
+  /// Lines with the ids under which the order has their juices.
+  private func asOrdered(
+    _ part: [OrderRecord.Line], _ formerIDs: FormerIDs
+  ) -> [OrderRecord.Line] {
+    if formerIDs.isEmpty { return part }
+    let ids = lines.map(\.juice)
+    let known = Set(ids)
+    let byPresentID = Dictionary(ids.map { (formerIDs.presentWord($0), $0) }) { first, _ in first }
+    return part.map { line in
+      if known.contains(line.juice) { return line }
+      return OrderRecord.Line(
+        juice: byPresentID[formerIDs.presentWord(line.juice)] ?? line.juice, size: line.size,
+        options: line.options, quantity: line.quantity)
+    }
+  }
+
   /// How many of each line a part asks for.
   ///
   /// - Parameter isCancelled: whether all of the order was given back.
-  func quantities(of part: OrderPart, isCancelled: Bool) throws(Fault) -> [Int] {
+  func quantities(
+    of part: OrderPart, isCancelled: Bool, formerIDs: FormerIDs
+  ) throws(Fault) -> [Int] {
     var rest = self
     if isCancelled { rest.left = left.map { _ in 0 } }
     if let number = part.number, number > parts + 1 { throw .otherPart(number) }
     guard canBeParted else { throw .notRecorded }
-    let quantities = try rest.quantities(part.lines)
+    let quantities = try rest.quantities(part.lines, formerIDs: formerIDs)
     guard quantities == left || parts < Self.maxParts else { throw .tooManyParts }
     return quantities
   }
 
   /// Whether a row gave back what some words ask for.
-  func isPart(_ part: [OrderRecord.Line], givenBackBy row: JournalEvent) -> Bool {
+  func isPart(
+    _ part: [OrderRecord.Line], givenBackBy row: JournalEvent, formerIDs: FormerIDs
+  ) -> Bool {
     guard canBeParted else { return false }
     do throws(Fault) {
-      return giveBack(try quantities(part)).content.lines == row.lines
+      return giveBack(try quantities(part, formerIDs: formerIDs)).content.lines == row.lines
     } catch {
       return false
     }
@@ -159,11 +183,14 @@ package struct OrderRest: Sendable {
     }
     // Of what is left, or else of all, so that it is said that none is.
     let open = meant.filter { left[$0] > 0 }
-    var found: [String] = []
-    for line in open.isEmpty ? meant : open where !found.contains(words[line]) {
-      found.append(words[line])
+    func distinct(_ lines: [Int]) -> [String] {
+      var found = Set<String>()
+      return lines.map { words[$0] }.filter { found.insert($0).inserted }
     }
-    guard let word = found.first else { throw .notOrdered(asked.word) }
+    let found = distinct(open.isEmpty ? meant : open)
+    guard let word = found.first else {
+      throw .notOrdered(asked.word, left: distinct(left.indices.filter { left[$0] > 0 }))
+    }
     guard found.count == 1 else { throw .ambiguous(asked.word, found) }
     return word
   }

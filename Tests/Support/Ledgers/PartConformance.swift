@@ -10,6 +10,7 @@ struct PartConformance: LedgerSuite {
     clause("a part gives back what its lines took, and the cancellation the rest", parts),
     clause("parts give back no more than is left, however they are named", limits),
     clause("a numbered part that is sent twice is given back once", replay),
+    clause("a renamed juice is given back by its former and by its present id", renamed),
     clause("concurrent parts give back exactly what was taken", concurrent),
     clause("parts of random orders add up to the orders in stock, money and sums", random),
     clause("names and notes are kept, and are no part of what an order is", notes),
@@ -81,11 +82,12 @@ struct PartConformance: LedgerSuite {
       }
       return fault
     }
-    #expect(try await fault("mocha") == .notOrdered("mocha"))
+    let all = ["latte:small", "latte:large", "shot"]
+    #expect(try await fault("mocha") == .notOrdered("mocha", left: all))
     #expect(try await fault("latte") == .ambiguous("latte", ["latte:small", "latte:large"]))
     #expect(try await fault("shot=8") == .tooMany("shot", left: 7, asked: 8))
     #expect(try await fault("shot=4 shot=4") == .tooMany("shot", left: 7, asked: 8))
-    #expect(try await fault("latte:large+shot") == .notOrdered("latte:large+shot"))
+    #expect(try await fault("latte:large+shot") == .notOrdered("latte:large+shot", left: all))
     for _ in 0..<3 { #expect(try await shop.cancel(id, "shot=2").isAccepted) }
     #expect(try await fault("shot=2") == .tooMany("shot", left: 1, asked: 2))
     let unknown = try OrderID("unknown")
@@ -120,6 +122,28 @@ struct PartConformance: LedgerSuite {
     #expect(try await shop.levels["lemon"] == 50_000)
     #expect(try await shop.kinds() == [.opening, .order, .cancel, .cancel])
     #expect(try await shop.ledger.audit().violations == [])
+  }
+
+  func renamed(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let before = try suite.shop(place, Self.yaml)
+    let id = try OrderID(try await before.make("latte:small+shot=4 shot=3"))
+    let after = try suite.shop(
+      place, Self.yaml.replacing("latte:\n", with: "flat-white:\n    was: latte\n"))
+    for (number, word) in ["latte+shot", "flat-white+shot", "flat-white"].enumerated() {
+      let part = try await after.cancel(id, word, number: number + 1)
+      #expect(part.isFirst && part.entries[0].content == "latte:small+shot")
+      #expect(try await after.cancel(id, "flat-white", number: number + 1).isReplay)
+    }
+    let later = try OrderID(try await after.make("flat-white:large=2 shot"))
+    #expect(try await after.cancel(later, "latte").entries[0].content == "flat-white:large")
+    #expect(
+      try await after.cancel(later, "latte:small")
+        == .refused([
+          .part(
+            id: later.text, .notOrdered("flat-white:small", left: ["flat-white:large", "shot"]))
+        ]))
+    #expect(try await after.ledger.audit().violations == [])
   }
 
   func concurrent(kind: LedgerKind) async throws {
