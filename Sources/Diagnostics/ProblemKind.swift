@@ -33,8 +33,9 @@ extension Problem.Kind {
     "bad-request", 400, .text("The request is malformed", ko: "요청의 형식이 맞지 않아요"),
     "The request does not have the form that this document describes.")
   public static let unknownJuice = Self(
-    "unknown-juice", 400, .text("There is no such juice", ko: "그런 쥬스가 없어요"),
-    "The menu has no such juice, size or option, or the store does not serve it.")
+    "unknown-juice", 400, .text("That is not on the menu", ko: "메뉴에 없는 것이에요"),
+    "The menu has no such juice, size or option, the options do not go together, or the store does not serve it."
+  )
   public static let unknownFruit = Self(
     "unknown-fruit", 400, .text("There is no such fruit", ko: "그런 재료가 없어요"),
     "The menu has no such fruit, or the name is that of a base, which has no stock.")

@@ -11,6 +11,19 @@ extension KioskRequest {
   /// - Throws: `Problem` if it is not an order id.
   func orderID() throws -> OrderID { try OrderID(parameter) }
 
+  /// The order that staff name in the path, by its id, or by its number as on receipts.
+  ///
+  /// - Throws: `LedgerError.archived` for the number of a row that is in an archive.
+  func namedOrderID() async throws -> OrderID {
+    let id = try orderID()
+    switch try await shop.ledger.order(named: id) {
+    case .number(.answered(let answer), namesake: .unknown):
+      return try OrderID(stored: answer.entry.orderID ?? "")
+    case .number(.archived, namesake: .unknown): throw LedgerError.archived(id: id.text)
+    case .id, .number, .beginning: return id
+    }
+  }
+
   /// An order as it was answered.
   ///
   /// - Parameter budget: as of `OpenShop.answered`.

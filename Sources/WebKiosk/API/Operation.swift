@@ -100,6 +100,10 @@ extension Operation.Parameter {
     name: "id", place: .path, summary: "The id of the order.",
     schema: .text(maxBytes: OrderID.maxBytes))
 
+  static let namedOrderID = Self(
+    name: "id", place: .path, summary: "The id of the order, or its number as on its receipt.",
+    schema: .text(maxBytes: OrderID.maxBytes))
+
   static let line = Self(
     name: "line", place: .path,
     summary:

@@ -22,7 +22,7 @@ enum OrderEndpoints {
   }
 
   static func cancel(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
-    let answer = try await request.cancelOrder(try request.orderID())
+    let answer = try await request.cancelOrder(try await request.namedOrderID())
     return DocumentAnswer(request.report(answer))
   }
 
@@ -30,7 +30,7 @@ enum OrderEndpoints {
     _ request: KioskRequest, _ body: PartRequest
   ) async throws -> DocumentAnswer<EntryReport> {
     let answer = try await request.cancelOrder(
-      try request.orderID(), try body.orderPart())
+      try await request.namedOrderID(), try body.orderPart())
     return DocumentAnswer(request.report(answer))
   }
 

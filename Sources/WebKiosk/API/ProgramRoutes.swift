@@ -71,7 +71,7 @@ extension Route {
         summary: "Staff cancel an order, which gives back what it took.",
         details:
           "An order is cancelled once: a repetition has the same answer with `replay`. The request needs no body, and the server ignores one.",
-        parameters: [.orderID, .store],
+        parameters: [.namedOrderID, .store],
         results: [.ok("What the order gave back.")],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancel),
@@ -82,7 +82,7 @@ extension Route {
         summary: "Staff give back a part of an order: what the journal says it took.",
         details:
           "No more is given back than is left of the order. Cancelling the order then gives back the rest.",
-        parameters: [.orderID, .store],
+        parameters: [.namedOrderID, .store],
         results: [.ok("What was given back.")],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancelPart),

@@ -75,6 +75,9 @@ import Testing
     let answer = try await fixture.json("POST", "/api/v1/orders", body, [:])
     #expect(answer.status == 201, "\(answer.body)")
     #expect(try await fixture.stock == ["bean 96000"])
+    let more = try await fixture.json(
+      "POST", "/api/v1/orders", #"{"lines": [{"juice": "latte", "options": ["shot*4"]}]}"#)
+    #expect(more.status == 400 && more.body.contains(#""title" : "That is not on the menu""#))
   }
 
   @Test(
@@ -137,6 +140,19 @@ import Testing
         try await fixture.send("POST", "/api/v1/orders/\(key)/cancel").status == 410)
     }
     #expect(try await fixture.stock == stock)
+  }
+
+  @Test("staff cancel an order by its number, by which guests do not see it")
+  func numbers() async throws {
+    #expect(try await order(Self.line, key: "k1").status == 201)
+    let answer = try #require(try await fixture.shop.ledger.answer(to: OrderID("k1")))
+    let address = "/api/v1/orders/\(answer.entry.sequence)"
+    #expect(try await fixture.get(address).status == 404)
+    let part = try await fixture.json("POST", "\(address)/cancel/part", Self.line)
+    #expect(part.status == 200 && part.body.contains(#""orderID" : "k1""#))
+    let all = try await fixture.send("POST", "\(address)/cancel")
+    #expect(all.status == 200 && all.body.contains(#""replay" : true"#))
+    #expect(try await fixture.send("POST", "\(address)9/cancel").status == 404)
   }
 
   @Test("two keys are one too many")
