@@ -190,12 +190,13 @@ extension LedgerTransaction {
     for event in sheet.takeover.events(in: menu) { try write(event, time: time) }
     guard !sheet.newFruits.isEmpty else { return }
     let formerIDs = menu.view.graph.formerIDs
+    let known = formerIDs.isEmpty ? [] : Set(try rows.fruits().values.joined())
     let movements = sheet.newFruits.flatMap { fruit in
       let opening = menu.view[fruit].openingStock
       let opened = Movement(of: fruit, by: opening.thousandths, to: opening, in: menu.view)
-      // An older menu that is still in use does not enter the same fruit again under its former id.
+      // An older menu of the ledger that is still in use does not enter the same fruit again under its former id.
       guard let former = formerIDs.former(of: opened.fruitID, in: .ingredients),
-        sheet.takeover.rows[former] == nil
+        known.contains(former), sheet.takeover.rows[former] == nil
       else { return [opened] }
       return [
         opened, Movement(fruitID: former, dimension: opened.dimension, delta: 0, balance: .zero),

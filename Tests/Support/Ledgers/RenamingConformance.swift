@@ -10,7 +10,8 @@ struct RenamingConformance: LedgerSuite {
     clause("a renamed fruit goes on with its stock, with a row of its own", fruit),
     clause("an older menu finds nothing under the former id, and loses nothing there", olderMenu),
     clause(
-      "an older menu on a new ledger does not enter a renamed fruit again", olderMenuOnNewLedger),
+      "an older menu does not enter a renamed fruit again in a new store", olderMenuInNewStore),
+    clause("a ledger gets no former id that it never had", newLedger),
     clause("what there is under both ids is added up, and another unit is left alone", bothIDs),
     clause("a renamed store goes on with all of its stock", store),
     clause("the sums of a renamed juice go on under its present id", juice),
@@ -71,13 +72,23 @@ struct RenamingConformance: LedgerSuite {
     try await expectValid(newer)
   }
 
-  func olderMenuOnNewLedger(kind: LedgerKind) async throws {
+  func olderMenuInNewStore(kind: LedgerKind) async throws {
     let place = try kind.makePlace()
-    let newer = try shop(place, Self.after)
+    try await shop(place, Self.east).make("j")
+    let text = Self.east.replacing("a: 10", with: "c: {stock: 99, was: a}").replacing(
+      "a: ", with: "c: ")
+    let newer = try shop(place, text, "east")
     try await newer.make("j")
-    #expect(try await shop(place, Self.before).place("j").shortage != nil)
-    #expect(try await newer.levels["c"] == 98_000)
+    #expect(try await shop(place, Self.east, "east").place("j").shortage != nil)
+    #expect(try await newer.levels["c"] == 4000)
     try await expectValid(newer)
+  }
+
+  func newLedger(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace(), Self.after)
+    try await shop.make("j")
+    #expect(try await shop.ledger.journal()[0].movements.map(\.fruitID) == ["b", "c"])
+    try await expectValid(shop)
   }
 
   func bothIDs(kind: LedgerKind) async throws {
