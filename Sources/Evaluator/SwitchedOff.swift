@@ -21,6 +21,19 @@ package enum SwitchedThing: Hashable, Sendable {
     }
   }
 
+  /// The same under the present id of its juice or ingredient.
+  package func present(_ formerIDs: FormerIDs) -> SwitchedThing {
+    func id(_ id: String, _ space: FormerIDs.Space) -> String {
+      formerIDs.present(of: id, in: space) ?? id
+    }
+    return switch self {
+    case .juice(let juice): .juice(id(juice, .juices))
+    case .size(let size, let juice): .size(size, of: id(juice, .juices))
+    case .option(let option, let juice): .option(option, of: juice.map { id($0, .juices) })
+    case .ingredient(let ingredient): .ingredient(id(ingredient, .ingredients))
+    }
+  }
+
   package enum Kind: String, CaseIterable, Sendable { case juice, size, option, ingredient }
 
   package var kind: Kind {

@@ -29,7 +29,10 @@ package enum SwitchArgument {
     for candidate in SwitchedThing.Kind.allCases where kind ?? candidate == candidate {
       if let thing = try self.thing(candidate, name, in: menu) { found.append(thing) }
     }
-    if found.isEmpty { found = off.filter { $0.word == name && kind ?? $0.kind == $0.kind } }
+    if found.isEmpty {
+      let words = [name, present(name, in: menu.graph)]
+      found = off.filter { words.contains($0.word) && kind ?? $0.kind == $0.kind }
+    }
     // Of several things, the one that is off is meant.
     let isOff = found.filter(off.contains)
     if isOff.count == 1 { found = isOff }
@@ -94,6 +97,12 @@ package enum SwitchArgument {
     }
   }
 
+  /// A word with the present id of its juice or ingredient; nil for one without a former id.
+  private static func present(_ name: String, in graph: RecipeGraph) -> String? {
+    [graph.formerIDs.presentWord(name), graph.formerIDs.present(of: name, in: .ingredients)]
+      .compactMap(\.self).first { $0 != name }
+  }
+
   private static func unknown(_ word: String, _ name: String, in menu: MenuView) -> Problem {
     let graph = menu.graph
     let parts = name.split(maxSplits: 1, omittingEmptySubsequences: false) { ":+".contains($0) }
@@ -112,7 +121,9 @@ package enum SwitchArgument {
       .text(
         "the menu has no juice, size, option or ingredient `\(word)`",
         ko: "메뉴에 \(code: word, .named) 쥬스, 사이즈, 옵션, 재료는 없어요"),
-      help: Vocabulary(known).nearest(to: name).map { .didYouMean($0) }
+      help: (present(name, in: graph) ?? Vocabulary(known).nearest(to: name)).map {
+        .didYouMean($0)
+      }
         ?? .command(
           "`juice menu` and `juice stock` list them", ko: "`juice menu`와 `juice stock`으로 볼 수 있어요"))
   }

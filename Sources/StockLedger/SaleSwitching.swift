@@ -68,14 +68,34 @@ extension JournalEntry {
 }
 
 extension SwitchedOff {
-  /// The things that rows of a store say are off at a time.
-  private static func items(_ rows: [String: StockRow], at time: Int) -> [Item] {
-    rows.compactMap { id, row -> Item? in
-      guard row.quantity.thousandths > time, let thing = SwitchedThing(stored: id) else {
-        return nil
+  /// A row of a thing that is off.
+  fileprivate struct Row {
+    /// The position of its store.
+    let store: Int
+    /// Under the ids that it had when it was switched off.
+    let thing: SwitchedThing
+    let until: Int
+  }
+
+  /// The rows of what is off at a time, by what it is by now.
+  ///
+  /// - Parameters:
+  ///   - stores: the rows of a store, and those under the id that it had before, by fruit id.
+  ///   - time: in milliseconds since 1970-01-01 UTC.
+  fileprivate static func rows(
+    _ stores: [[String: StockRow]], at time: Int, _ formerIDs: FormerIDs
+  ) -> [SwitchedThing: [Row]] {
+    var found: [SwitchedThing: [Row]] = [:]
+    for (store, rows) in stores.enumerated() {
+      for (id, row) in rows {
+        guard row.quantity.thousandths > time, let thing = SwitchedThing(stored: id) else {
+          continue
+        }
+        found[thing.present(formerIDs), default: []].append(
+          Row(store: store, thing: thing, until: row.quantity.thousandths))
       }
-      return Item(thing, until: row.quantity.thousandths)
     }
+    return found
   }
 
   /// What is off at a time as people type it, without a menu: a word that several things share has its kind before it.
@@ -87,18 +107,22 @@ extension SwitchedOff {
   package static func words(
     _ rows: [String: StockRow], at time: Int, hasKinds: Bool
   ) -> [String] {
-    let things = items(rows, at: time).map(\.thing).sorted { $0.text < $1.text }
+    let things = Self.rows([rows], at: time, FormerIDs()).keys.sorted { $0.text < $1.text }
     let counts = Dictionary(things.map { ($0.word, 1) }, uniquingKeysWith: +)
     return things.map { hasKinds || counts[$0.word] != 1 ? $0.text : $0.word }
   }
 
-  /// What is off at a time; nil if nothing is.
+  /// What is off at a time, under present ids; nil if nothing is.
   ///
   /// - Parameters:
-  ///   - rows: those of a store, by fruit id.
+  ///   - stores: as of `rows`.
   ///   - time: in milliseconds since 1970-01-01 UTC.
-  init?(_ rows: [String: StockRow], at time: Int, in graph: RecipeGraph) {
-    self.init(Self.items(rows, at: time), in: graph)
+  init?(_ stores: [[String: StockRow]], at time: Int, in graph: RecipeGraph) {
+    self.init(Self.rows(stores, at: time, graph.formerIDs), in: graph)
+  }
+
+  fileprivate init?(_ rows: [SwitchedThing: [Row]], in graph: RecipeGraph) {
+    self.init(rows.map { Item($0, until: $1.map(\.until).max() ?? 0) }, in: graph)
   }
 }
 
@@ -109,21 +133,30 @@ extension LedgerTransaction {
   mutating func switchSale(
     _ things: [SwitchedThing]?, isOff: Bool, in menu: LedgerMenu, time: RowTime
   ) throws -> WriteAnswer {
-    let rows = try stock(of: menu.view.storeID)
+    let graph = menu.view.graph
+    let stores = menu.view.stockedStoreIDs
+    let rows = try stores.map { try stock(of: $0) }
     let now = time.milliseconds
-    let things =
-      things ?? SwitchedOff(rows, at: now, in: menu.view.graph)?.items.map(\.thing) ?? []
-    let until = isOff ? menu.view.graph.clocks.nextDay(after: now) : 0
-    var movements: [Movement] = []
-    for thing in things where !movements.contains(where: { $0.fruitID == thing.text }) {
-      let former = rows[thing.text.canonicallyComposed]?.quantity.thousandths ?? 0
-      // What was off until an earlier day is on by itself.
-      guard isOff ? former < until : former > now else { continue }
-      movements.append(Movement(of: thing, from: former, to: until))
+    let off = SwitchedOff.rows(rows, at: now, graph.formerIDs)
+    let things = things ?? SwitchedOff(off, in: graph)?.items.map(\.thing) ?? []
+    let until = graph.clocks.nextDay(after: now)
+    var movements: [[Movement]] = stores.map { _ in [] }
+    var seen: Set<SwitchedThing> = []
+    for thing in things where seen.insert(thing).inserted {
+      let offRows = off[thing] ?? []
+      if isOff, !offRows.contains(where: { $0.until >= until }) {
+        let former = rows[0][thing.text.canonicallyComposed]?.quantity.thousandths ?? 0
+        movements[0].append(Movement(of: thing, from: former, to: until))
+      } else if !isOff {
+        for row in offRows.sorted(by: { $0.thing.text < $1.thing.text }) {
+          movements[row.store].append(Movement(of: row.thing, from: row.until, to: 0))
+        }
+      }
     }
-    guard !movements.isEmpty else { return WriteAnswer([]) }
     return WriteAnswer(
-      [try write(JournalEvent(isOff ? .off : .on, in: menu, movements), time: time)])
+      try zip(stores, movements).filter { !$1.isEmpty }.map { store, movements in
+        try write(JournalEvent(isOff ? .off : .on, of: store, in: menu, movements), time: time)
+      })
   }
 }
 

@@ -29,8 +29,9 @@ struct StockSheet {
       }
     }
     // Beside those of its fruits, a store has rows of what was ever off, and of fruits that left the menu.
-    if let time, rows.count > menu.fruitRefs.count - newFruits.count {
-      levels.off = SwitchedOff(rows, at: time, in: menu.graph)
+    let hasOthers = rows.count > menu.fruitRefs.count - newFruits.count
+    if let time, hasOthers || !takeover.formerRows.isEmpty {
+      levels.off = SwitchedOff([rows, takeover.formerRows], at: time, in: menu.graph)
     }
     self.takeover = takeover
     self.levels = levels

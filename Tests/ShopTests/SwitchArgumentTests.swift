@@ -50,6 +50,24 @@ import Testing
     }
   }
 
+  @Test(
+    "what had the id before is proposed",
+    arguments: [
+      ("latte", "flat-white"), ("latte:large", "flat-white:large"), ("oat-drink", "oat-milk"),
+    ])
+  func former(word: String, present: String) throws {
+    let view = try menu(
+      """
+      fruits: {oat-milk: {stock: 1 l, was: oat-drink}}
+      juices: {flat-white: {was: latte, uses: {oat-milk: 1 ml}, sizes: {small: 1, large: 2}}}
+      """)
+    let problem = #expect(throws: Problem.self) { try SwitchArgument.parse([word], in: view) }
+    #expect(problem?.help == .didYouMean(present))
+    let items = SwitchedThing.Kind.allCases.compactMap { SwitchedThing($0, word: present) }
+    let off = SwitchedOff(items.prefix(1).map { .init($0, until: 1) }, in: view.graph)
+    #expect(try SwitchArgument.parse([word], off: off, in: view) == Array(items.prefix(1)))
+  }
+
   @Test("of several things of a name, the only one that is off is meant")
   func offAlone() throws {
     #expect(try parse("mango", off: [.ingredient("mango")]) == ["ingredient/mango"])

@@ -127,7 +127,8 @@ extension OrderRecord.Reason {
     case .off(let item):
       .off(
         .init(
-          word: formerIDs.presentWord(item.word), thing: item.thing, again: item.again))
+          word: formerIDs.presentWord(item.word), thing: item.thing.present(formerIDs),
+          again: item.again))
     }
   }
 }

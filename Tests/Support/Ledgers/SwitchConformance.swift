@@ -16,6 +16,7 @@ struct SwitchConformance: LedgerSuite {
     clause("switching is a row that can be undone, and switching again changes nothing", undo),
     clause("what was off on an earlier day is on when a later switch is undone", undoNextDay),
     clause("no order that comes after it gets through", concurrent),
+    clause("what is off stays off when the menu renames it, or its store", renamed),
   ]
 
   private static let yaml = """
@@ -45,6 +46,41 @@ struct SwitchConformance: LedgerSuite {
 
   private func off(_ answer: WriteAnswer) -> String? {
     answer.obstacles.compactMap(\.reason?.offItem).text
+  }
+
+  func renamed(kind: LedgerKind) async throws {
+    suite.clock.set(Self.noon)
+    let place = try kind.makePlace()
+    let things: [SwitchedThing] = [.size("large", of: "latte"), .ingredient("oat")]
+    let east = try suite.shop(place, Self.yaml, seenFrom: "east")
+    _ = try await east.switchSale(things, isOff: true)
+    let yaml = Self.yaml.replacing(
+      "oat: 1 l, beans", with: "oat-milk: {stock: 1 l, was: oat}, beans"
+    )
+    .replacing(
+      "east: {stock: {milk: 1 l, oat-milk: {stock: 1 l, was: oat}",
+      with: "west: {was: east, stock: {milk: 1 l, oat-milk: 1 l"
+    )
+    .replacing("{oat: 100 ml}", with: "{oat-milk: 100 ml}")
+    .replacing("latte:\n", with: "flat-white:\n    was: latte\n")
+    let west = try suite.shop(place, yaml, seenFrom: "west")
+    #expect(
+      try await west.ledger.levels(in: west.menu).off?.items.map(\.thing.text)
+        == ["ingredient/oat-milk", "size/flat-white:large"])
+    #expect(
+      off(try await west.place("flat-white:large"))
+        == "flat-white:large=size/flat-white:large=2026-06-02T00:00+09:00")
+    #expect(try await west.switchSale([.ingredient("oat-milk")], isOff: true).entries == [])
+    let on = try await west.switchSale([.ingredient("oat-milk")], isOff: false)
+    #expect(on.entries.map(\.store) == ["east"])
+    #expect(on.entries[0].switches == [SaleSwitch(thing: .ingredient("oat"), until: nil)])
+    #expect(try await west.switchSale(nil, isOff: false).entries.count == 1)
+    #expect(try await west.ledger.levels(in: west.menu).off == nil)
+    try await west.make("flat-white:large")
+    _ = try await west.switchSale([.ingredient("oat-milk")], isOff: true)
+    #expect(
+      try await west.switchSale(nil, isOff: false).entries.map(\.store) == ["west"])
+    #expect(try await west.ledger.audit().violations == [])
   }
 
   func refused(kind: LedgerKind) async throws {
