@@ -69,4 +69,27 @@ package enum JuiceFit {
       self = .choosing(sizes: sizes, options: options)
     }
   }
+
+  /// The same with those of its options alone with which some can be made in some size; if there are none, with those
+  /// that are sold at the moment of the view, or else with all.
+  ///
+  /// - Parameter budget: an option for which it is used up counts as one with which some can be made.
+  package func forSale(
+    of juice: Ref<Juice>, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
+  ) throws(OrderError) -> JuiceFit {
+    guard case .choosing(let sizes, let options) = self, !options.isEmpty else { return self }
+    var made: [Int] = []
+    for option in options {
+      for size in menu.servedSizes(of: juice) {
+        let variant = menu.variant(juice, size: size, options: [option])
+        guard menu.pause(of: variant) == nil else { continue }
+        let capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
+        guard capacity.count != .exactly(0) else { continue }
+        made.append(option)
+        break
+      }
+    }
+    let sold = made.isEmpty ? options.filter { menu.holds(option: $0, of: juice) } : made
+    return .choosing(sizes: sizes, options: sold.isEmpty ? options : sold)
+  }
 }

@@ -69,12 +69,12 @@ package struct MenuReport: CommandResult {
       shop: WireShop(names), juices: try entries(names))
   }
 
-  /// Of juices that are as asked only with an option, the first one, if possible one that is sold now.
+  /// Of juices that are as asked only with an option, the first one.
   private func suiting(_ fits: [Ref<Juice>: JuiceFit]) -> [Ref<Juice>: [Int]] {
     var suiting: [Ref<Juice>: [Int]] = [:]
     for (juice, fit) in fits {
       guard case .choosing(_, let options) = fit, let first = options.first else { continue }
-      suiting[juice] = [options.first { menu.holds(option: $0, of: juice) } ?? first]
+      suiting[juice] = [first]
     }
     return suiting
   }
@@ -82,8 +82,10 @@ package struct MenuReport: CommandResult {
   /// The sizes of juices that can be as asked, with the options that they need for it.
   private func entries(_ names: Names) throws -> [WireMenu.Juice] {
     var fits: [Ref<Juice>: JuiceFit] = [:]
+    var search = budget
     for juice in juices ?? Array(menu.juiceRefs) {
       fits[juice] = try JuiceFit(of: juice, wish, in: menu)
+        .forSale(of: juice, stock: levels, in: menu, &search)
     }
     let possible = (juices ?? Array(menu.juiceRefs)).filter { fits[$0]?.isPossible ?? false }
     return try Availability.all(

@@ -57,7 +57,7 @@ package struct WireMenu: WireObject {
         "If none can be made as usual, the first other choice of options with which some can."),
       property(
         "asAskedWith", \.choosable,
-        "With `--free-of` or `--diet`, the options any of which makes the juice as asked, if it is not as usual. Count, price and labels are those with the first that is sold."
+        "With `--free-of` or `--diet`, the options any of which makes the juice as asked, if it is not as usual: those with which some can be made, if there are any. Count, price and labels are those with the first."
       ),
       property(
         "available", { $0.row.pause == nil ? nil : false },

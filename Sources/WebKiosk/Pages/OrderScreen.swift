@@ -83,8 +83,10 @@ struct OrderScreen {
     let language = request.language
     let filter = LabelFilter(basket.conditions.freeOf, menu, language)
     let hiddenFields = basket.hiddenFields(request)
-    let cards = try byJuice.map { juice, rows in
-      try Card(juice, rows, filter.fit(of: juice)) { fit in
+    var budget = SearchBudget.answer
+    let cards = try byJuice.map { juice, rows -> Card in
+      let fit = try filter.fit(of: juice).forSale(of: juice, stock: levels, in: menu, &budget)
+      return try Card(juice, rows, fit) { fit in
         JuiceCard(juice, request, basket, hiddenFields: hiddenFields, names).html(
           status: status(rows), statusID: Self.id(of: menu[juice]),
           note: filter.note(fit, of: menu[juice], names))

@@ -126,6 +126,35 @@ import Text
     #expect(short.row.capacity.count == .exactly(0) && short.row.other == nil)
   }
 
+  @Test("of several options that a wish allows, those are told with which some can be made")
+  func wishedOptions() throws {
+    let menu = try TestMenus.menu(
+      """
+      fruits:
+        milk: {stock: 9 l, contains: [milk]}
+        oats: {stock: 100 ml, contains: [oats]}
+        almonds: {stock: 8 l, contains: [almond]}
+      juices:
+        latte:
+          uses: {milk: 200 ml}
+          options: {kind: {one-of: {oat: {swap: {milk: oats}}, almond: {swap: {milk: almonds}}}}}
+      """)
+    func report(_ stock: StockLevels) throws -> [String] {
+      let wish = GuestWish(freeOf: LabelSet(FoodLabel("milk").map { [$0] } ?? []))
+      let juice = try MenuReport(menu, levels: stock, for: wish).document(.english).juices.first
+      let count = juice?.row.capacity.count.number
+      return ["\(count ?? -1)"] + (juice?.choosable ?? [])
+    }
+    var stock = StockLevels(openingOf: menu)
+    #expect(try report(stock) == ["40", "almond"])
+    stock[try #require(menu.fruit("oats"))] = Quantity(thousandths: 400_000)
+    #expect(try report(stock) == ["2", "oat", "almond"])
+    stock.off = SwitchedOff([.init(.option("oat", of: nil), until: 1)], in: menu.graph)
+    #expect(try report(stock) == ["40", "almond"])
+    stock[try #require(menu.fruit("almonds"))] = .zero
+    #expect(try report(stock) == ["0", "oat", "almond"])
+  }
+
   @Test("what the usual choice lacks is told as such, with a choice that can be made")
   func otherChoices() throws {
     let menu = try TestMenus.menu(
