@@ -86,7 +86,7 @@ struct OrderScreen {
     var budget = SearchBudget.answer
     let cards = try byJuice.map { juice, rows -> Card in
       let fit = try filter.fit(of: juice).forSale(of: juice, stock: levels, in: menu, &budget)
-      return try Card(juice, rows, fit) { fit in
+      return Card(juice, rows, fit) { fit in
         JuiceCard(juice, request, basket, hiddenFields: hiddenFields, names).html(
           status: status(rows), statusID: Self.id(of: menu[juice]),
           note: filter.note(fit, of: menu[juice], names))
