@@ -58,7 +58,7 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   /// What orders may take: nothing of a fruit that is off.
-  var forSale: StockLevels {
+  package var forSale: StockLevels {
     guard let off else { return self }
     var levels = self
     for fruit in off.fruits.keys where otherUnits[fruit] == nil { levels[fruit] = .zero }

@@ -167,7 +167,7 @@ package struct OffFault: Hashable, Sendable {
 
 extension Evaluator {
   /// What is off of the lines of an order, whatever the stock is; none if nothing is.
-  static func faults(
+  package static func faults(
     of order: Order, _ off: SwitchedOff, in graph: RecipeGraph
   ) -> [OffFault] {
     var faults: [OffFault] = []
@@ -181,7 +181,7 @@ extension Evaluator {
   }
 
   /// What is off of the fruits that a refused order lacks; none if nothing is.
-  static func faults(of shortage: Shortage, _ off: SwitchedOff) -> [OffFault] {
+  package static func faults(of shortage: Shortage, _ off: SwitchedOff) -> [OffFault] {
     var faults: [OffFault] = []
     for short in shortage.items {
       guard let item = off.item(of: short.fruit) else { continue }

@@ -22,10 +22,15 @@ package struct Forecast: Hashable, Sendable {
   /// The juices, sizes and options that are not sold in the view, in the order of declaration; no line with one of
   /// them is served.
   package let unavailable: [MenuPart]
+  /// What is off of the order. No line of which a part is off is served, and nothing of a fruit that is off is taken;
+  /// cooking and buying are planned as if it were on again.
+  package let off: [OffFault]
   /// Whether what is cooked and bought also keeps every fruit at its `low` or above.
   package let keepsLow: Bool
 
-  package var isComplete: Bool { cooking == CookingPlan() && unavailable.isEmpty }
+  package var isComplete: Bool {
+    cooking == CookingPlan() && lines.allSatisfy { $0.served == $0.asked.quantity }
+  }
 
   /// The forecast for no lines.
   package static let nothing = Forecast()
@@ -35,6 +40,7 @@ package struct Forecast: Hashable, Sendable {
     substitutions = []
     cooking = CookingPlan()
     unavailable = []
+    off = []
     keepsLow = false
   }
 
@@ -50,9 +56,12 @@ package struct Forecast: Hashable, Sendable {
     self.keepsLow = keepsLow
     let unavailable = Evaluator.unavailable(order, in: menu)
     self.unavailable = unavailable
-    guard unavailable.isEmpty else {
+    let offParts = stock.off.map { Evaluator.faults(of: order, $0, in: menu.graph) } ?? []
+    guard unavailable.isEmpty, offParts.isEmpty else {
+      let unsold = Set(offParts.map(\.variant))
       let positions = order.lines.indices.filter {
-        menu.unsoldParts(of: order.lines[$0].variant).isEmpty
+        let variant = order.lines[$0].variant
+        return menu.unsoldParts(of: variant).isEmpty && !unsold.contains(variant)
       }
       let sold =
         positions.isEmpty
@@ -68,22 +77,26 @@ package struct Forecast: Hashable, Sendable {
           line: positions[$0.line], substitute: $0.substitute, alternative: $0.alternative)
       }
       cooking = sold?.cooking ?? CookingPlan()
+      off = offParts + (sold?.off ?? [])
       return
     }
-    guard try Evaluator.shortage(of: order, stock: stock, in: menu) != nil else {
+    guard let shortage = try Evaluator.shortage(of: order, stock: stock.forSale, in: menu) else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
+      off = []
       substitutions = []
       cooking =
         keepsLow
         ? try CookingPlan(of: order, stock: stock, in: menu, keepsLow: true) : CookingPlan()
       return
     }
-    var counter = try ForecastCounter(order, stock: stock, in: menu, budget)
+    var counter = try ForecastCounter(order, stock: stock.forSale, in: menu, budget)
     for line in order.lines { try counter.serve(line) }
     lines = zip(order.lines, counter.counts).map { Line(asked: $0, served: $1) }
     substitutions = try counter.substitutions()
+    let isServed = lines.allSatisfy { $0.served == $0.asked.quantity }
+    off = isServed ? [] : stock.off.map { Evaluator.faults(of: shortage, $0) } ?? []
     cooking =
-      !keepsLow && lines.allSatisfy { $0.served == $0.asked.quantity }
+      !keepsLow && isServed
       ? CookingPlan()
       : try CookingPlan(of: order, stock: stock, in: menu, keepsLow: keepsLow)
   }

@@ -43,6 +43,37 @@ import Testing
     #expect(forecast.isComplete && forecast.substitutions.isEmpty)
   }
 
+  @Test("what is off is not served or taken, and planned to be on again")
+  func off() throws {
+    let graph = try menu(
+      """
+      fruits: {beans: 50 g, milk: 1 l, oat: 200 ml}
+      juices:
+        latte: {uses: {beans: 10 g, milk: 100 ml}, substitutes: {milk: [{oat: 100 ml}]}}
+        flat: {beans: 10 g, milk: 100 ml}
+        espresso: {beans: 10 g}
+      """)
+    func forecast(_ text: String, off things: SwitchedThing...) throws -> Forecast {
+      var stock = StockLevels(openingOf: graph)
+      stock.off = SwitchedOff(things.map { .init($0, until: 1) }, in: graph.graph)
+      return try self.forecast(text, in: graph, stock)
+    }
+    let juice = try forecast("flat=2 espresso=2 flat", off: .juice("flat"))
+    #expect(juice.lines.map(\.served) == [0, 2, 0] && !juice.isComplete)
+    #expect(juice.off.map(\.item.thing) == [.juice("flat")] && juice.cooking == CookingPlan())
+    let milk = try forecast("flat espresso", off: .ingredient("milk"))
+    #expect(milk.lines.map(\.served) == [0, 1] && !milk.isComplete)
+    #expect(milk.off.map(\.item.thing) == [.ingredient("milk")])
+    #expect(milk.cooking == CookingPlan(), "there is milk, which is not bought")
+    let oat = try forecast("latte=2", off: .ingredient("milk"))
+    #expect(oat.lines.map(\.served) == [2] && oat.substitutions.count == 1)
+    #expect(oat.isComplete && oat.off.isEmpty)
+    let beans = try forecast("latte=9", off: .ingredient("milk"), .juice("espresso"))
+    #expect(beans.lines.map(\.served) == [2])
+    #expect(texts(beans, in: graph).lacks == ["beans 40"], "milk is planned as it is there")
+    #expect(try forecast("flat", off: .juice("latte")).isComplete)
+  }
+
   private let sweet = """
     fruits: {syrup: 100 ml, honey: 45 ml, milk: 1 l}
     juices:

@@ -52,6 +52,14 @@ package struct ForecastReport: CommandResult {
     forecast.unavailable.map { .init($0, in: menu) }
   }
 
+  private var off: [OrderRecord.OffItem] { forecast.off.map { .init($0, in: menu) } }
+
+  /// What is off, once for all lines.
+  var itemsOff: [SwitchedOff.Item] {
+    var seen: Set<SwitchedOff.Item> = []
+    return forecast.off.map(\.item).filter { seen.insert($0).inserted }
+  }
+
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
     let missing =
@@ -78,9 +86,10 @@ package struct ForecastReport: CommandResult {
       : Array(
         [
           cooking(names, language, layout), shopping(names, language, layout),
-          names.texts(of: unavailable.map { .order(.notSold($0)) }, store: menu.storeID).map {
-            layout.wrapped($0)
-          },
+          names.texts(
+            of: unavailable.map { .order(.notSold($0)) } + off.map { .order(.off($0)) },
+            store: menu.storeID
+          ).map { layout.wrapped($0) },
         ].filter { !$0.isEmpty }.joined(separator: [""]))
     return (served + ending).joined(separator: "\n")
   }

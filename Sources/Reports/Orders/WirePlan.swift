@@ -139,6 +139,11 @@ package struct WireForecast: WireObject {
     property(
       "unavailable", { $0.report.unavailable.map(WireUnavailableJuice.init).nonEmpty },
       "The juices that are not sold at the time of the plan, if there are any."),
+    property(
+      "off",
+      { $0.report.itemsOff.wire($0.report.menu.graph.clocks) },
+      "What keeps a part of the order from being served because it is switched off, if anything does."
+    ),
   ]
 }
 

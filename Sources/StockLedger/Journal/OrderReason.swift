@@ -165,7 +165,7 @@ extension OrderRecord.NotFreeItem {
 }
 
 extension OrderRecord.OffItem {
-  init(_ fault: OffFault, in menu: MenuView) {
+  package init(_ fault: OffFault, in menu: MenuView) {
     self.init(
       word: menu.graph.label(of: fault.variant), thing: fault.item.thing,
       again: menu.graph.clocks.saleReturn(milliseconds: fault.item.until))
