@@ -71,6 +71,9 @@ enum UnknownUnit {
       (["tbsp", "tbsps", "tablespoon", "tablespoons"], teaspoons(3)),
       (["fl oz", "floz", "fluid ounce", "fluid ounces"], teaspoons(6)),
       (["cup", "cups"], teaspoons(48)),
+      (["pint", "pints", "pt"], teaspoons(96)),
+      (["quart", "quarts", "qt"], teaspoons(192)),
+      (["gallon", "gallons", "gal"], teaspoons(768)),
     ]
     return Dictionary(
       uniqueKeysWithValues: units.flatMap { unit in unit.names.map { ($0, unit.one) } })
