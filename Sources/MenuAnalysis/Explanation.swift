@@ -63,7 +63,7 @@ package struct Explanation: Sendable {
           + capacity.limiting.compactMap { off.item(of: $0) }
       } ?? [] : []
     totals = try orTooLarge { () throws(ArithmeticOverflow) in
-      try VariantTotals(of: line, in: menu.graph)
+      try VariantTotals(of: line, in: menu.graph, at: menu.charge(for: line.variant))
     }
     let written = try orTooLarge { () throws(ArithmeticOverflow) in
       try AppliedChoices(of: line.variant, in: menu.graph).writtenUses()

@@ -159,7 +159,8 @@ package enum MenuTestRun {
   ) -> [MenuTestResult.Failure] {
     var failures: [MenuTestResult.Failure] = []
     let (lines, graph) = (order.lines, menu.graph)
-    let price = menu.price(of: lines, asking: terms.offer.flatMap { graph.offer($0) })
+    let asked = terms.offer.flatMap { graph.offer($0) }
+    let price = menu.price(of: lines, asking: asked)
     if let total = terms.total, price != total.money { failures.append(.total(total, got: price)) }
     guard ending == .success(.made), !terms.bounds.isEmpty || !terms.freeOf.isEmpty else {
       return failures
@@ -172,7 +173,9 @@ package enum MenuTestRun {
       return failures + terms.bounds.map { .bound($0, got: .uncountable) }
     }
     for bound in terms.bounds {
-      let reading = BoundReading(bound.subject, of: needs, lines, in: graph)
+      let reading = BoundReading(bound.subject, of: needs, in: graph) {
+        () throws(ArithmeticOverflow) in try menu.net(of: lines, asking: asked)
+      }
       if !bound.allows(reading) { failures.append(.bound(bound, got: reading)) }
     }
     let labels = graph.labels(of: needs)

@@ -10,16 +10,17 @@ package enum BoundReading: Hashable, Sendable {
   /// Its exact terms exceed 128 bits.
   case uncountable
 
-  /// - Parameter lines: which have the needs.
+  /// - Parameter net: what is paid for what has the needs, without VAT, in minor units; nil without a price.
   package init(
-    _ subject: MenuTest.Bound.Subject, of needs: Needs, _ lines: [OrderLine], in graph: RecipeGraph
+    _ subject: MenuTest.Bound.Subject, of needs: Needs, in graph: RecipeGraph,
+    net: () throws(ArithmeticOverflow) -> Rational?
   ) {
     switch subject {
     case .measure(let measure): self.init(graph.sum(measure, of: needs))
     case .margin:
       let cost = BoundReading(graph.sum(.cost, of: needs))
       do throws(ArithmeticOverflow) {
-        guard let net = try graph.net(of: lines), net.isPositive else {
+        guard let net = try net(), net.isPositive else {
           self = .noPrice
           return
         }

@@ -97,15 +97,13 @@ extension RecipeGraph {
     juice.size(at: size)?.vat ?? juice.vat ?? terms.vat
   }
 
-  /// The price of lines without VAT, exact, in minor units; nil if one of them has none.
-  public func net(of lines: [OrderLine]) throws(ArithmeticOverflow) -> Rational? {
-    var sum = Rational.zero
-    for line in lines {
-      guard let price = price(of: line.variant) else { return nil }
-      let divisor = try Rational.one.adding(vat(of: line.variant) ?? .zero)
-      sum = try sum.adding(try (price * line.quantity).value.divided(by: divisor))
-    }
-    return sum
+  /// What is left of a price without the VAT of a variant, exact, in minor units.
+  ///
+  /// - Parameter price: with VAT.
+  public func net(
+    of price: Money, for variant: Variant
+  ) throws(ArithmeticOverflow) -> Rational {
+    try price.value.divided(by: Rational.one.adding(vat(of: variant) ?? .zero))
   }
 }
 

@@ -36,6 +36,8 @@ public struct PriceOffer: Sendable {
     self.when = when
     self.span = span
   }
+
+  public func isFor(_ juice: Ref<Juice>) -> Bool { juices?.contains(juice) ?? true }
 }
 
 extension PriceOffer.Reduction {

@@ -69,7 +69,7 @@ extension MenuView {
   public func holds(_ offer: Ref<PriceOffer>) -> Bool { heldOffers.contains(offer) }
 
   private func isFor(_ offer: Ref<PriceOffer>, _ juice: Ref<Juice>) -> Bool {
-    graph.offers[offer.index].juices?.contains(juice) ?? true
+    graph.offers[offer.index].isFor(juice)
   }
 
   /// The price of an order with its offers; nil if one of its juices has none, and for no lines.
@@ -81,5 +81,19 @@ extension MenuView {
       guard let sum, let charge = charge(for: line.variant, asking: asked) else { return nil }
       return sum + charge.price * line.quantity
     }
+  }
+
+  /// The same without VAT, exact, in minor units; nil if one of the juices has no price.
+  ///
+  /// - Parameter asked: as for `charge`.
+  public func net(
+    of lines: [OrderLine], asking asked: Ref<PriceOffer>? = nil
+  ) throws(ArithmeticOverflow) -> Rational? {
+    var sum = Rational.zero
+    for line in lines {
+      guard let charge = charge(for: line.variant, asking: asked) else { return nil }
+      sum = try sum.adding(try graph.net(of: charge.price * line.quantity, for: line.variant))
+    }
+    return sum
   }
 }

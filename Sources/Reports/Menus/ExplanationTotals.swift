@@ -24,23 +24,29 @@ struct ExplanationTotals {
 
   /// A table of its rows, and an empty line after it.
   func lines(_ layout: TextLayout) -> [String] {
-    let rows = money + offers + unknown + told + diets
+    let rows = price + offers + net + unknown + told + diets
     if rows.isEmpty { return [] }
     var table = TextTable([.left, .left.wrapped])
     for (title, text) in rows { table.addRow([title, text]) }
     return [table.render(layout), ""]
   }
 
-  private var money: [(String, String)] {
+  /// As usual; the offers that come next may make it less.
+  private var price: [(String, String)] {
     guard shown.graph.told.hasPrices else { return [] }
     let price = totals.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
-    // Together with the VAT of a receipt, it is the price.
-    let net = totals.price.flatMap { price in
+    return [(language[.price], price)]
+  }
+
+  /// What is left of what is paid, with the offer that holds.
+  private var net: [(String, String)] {
+    guard shown.graph.told.hasPrices else { return [] }
+    // Together with the VAT of a receipt, it is what is paid.
+    let net = totals.paid.flatMap { price in
       totals.vat.flatMap { price.includedVAT(at: $0) }.map { price - $0 }
     }
     let margin = shown.showsCosts ? totals.margin?.percentText ?? "" : ""
-    return [(language[.price], price)]
-      + (net.map { [(language[.isWithoutVAT], names.text(of: $0))] } ?? [])
+    return (net.map { [(language[.isWithoutVAT], names.text(of: $0))] } ?? [])
       + (margin.isEmpty ? [] : [(language[.margin], margin)])
   }
 

@@ -4,7 +4,8 @@ package import RecipeGraph
 /// The prices of a juice and of its choices, for people; nil in a menu without prices.
 package struct JuicePrices {
   private let juice: Ref<Juice>
-  private let graph: RecipeGraph
+  private let menu: MenuView
+  private var graph: RecipeGraph { menu.graph }
   /// Those in which it is served.
   private let sizes: [Int]
   private let language: Language
@@ -14,7 +15,7 @@ package struct JuicePrices {
   /// - Parameter menu: at the moment of the prices, for who sees them.
   package init(_ juice: Ref<Juice>, in menu: MenuView, _ language: Language) {
     self.juice = juice
-    graph = menu.graph
+    self.menu = menu
     sizes = menu.servedSizes(of: juice)
     self.language = language
     charges = sizes.compactMap {
@@ -45,12 +46,9 @@ package struct JuicePrices {
     return Set(prices).count == 1 ? text : language.text("from \(text)", ko: "\(text)부터")
   }
 
-  /// The price of a size; nil if it has none.
+  /// The price of a size, with the offer that holds by itself; nil if it has none.
   package func size(_ position: Int) -> String? {
-    guard let currency = graph.terms.currency else { return nil }
-    return graph.price(of: graph.variant(juice, size: position)).map {
-      currency.text(of: $0, in: language)
-    }
+    menu.charge(for: menu.variant(juice, size: position)).flatMap { text(of: [$0.price]) }
   }
 
   /// What an option costs more, by size if that differs; nil if it costs nothing.

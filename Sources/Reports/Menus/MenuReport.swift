@@ -35,16 +35,6 @@ package struct MenuReport: CommandResult {
     self.budget = budget
   }
 
-  private func totals(
-    of row: Availability, _ charge: Charge?
-  ) throws -> (usual: VariantTotals, charged: VariantTotals) {
-    try orTooLarge { () throws(ArithmeticOverflow) in
-      let usual = try VariantTotals(of: row.variant, in: menu.graph)
-      guard let charge, charge.offer != nil else { return (usual, usual) }
-      return (usual, try usual.priced(charge.price))
-    }
-  }
-
   /// - Throws: `OrderError` if a need cannot be counted.
   package func text(_ language: Language, _ layout: TextLayout = .plain) throws -> String {
     let juices = try entries(Names(menu.graph, language))
@@ -98,11 +88,12 @@ package struct MenuReport: CommandResult {
         choosable = options.map { menu[row.variant.juice].options[$0].id }.nonEmpty
       }
       let charge = menu.charge(for: row.variant)
-      let totals = try totals(of: row, charge)
+      let totals = try orTooLarge { () throws(ArithmeticOverflow) in
+        try VariantTotals(of: row.variant, in: menu.graph, at: charge)
+      }
       return .init(
-        row: row, names: names, menu: menu, totals: totals.usual, charge: charge,
-        charged: totals.charged, showsCosts: showsCosts, choosable: choosable,
-        off: levels.off)
+        row: row, names: names, menu: menu, totals: totals, charge: charge,
+        showsCosts: showsCosts, choosable: choosable, off: levels.off)
     }
   }
 }

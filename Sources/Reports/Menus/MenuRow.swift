@@ -23,14 +23,14 @@ struct MenuRow: WireObject {
       return .words(row.bySize(counts, " ", ", "))
     },
     column(.price, .right.wrapped) { row, _ in
-      row.slashed { size in size.charged.price.map { row.names.text(of: $0) } ?? "" }
+      row.slashed { size in size.totals.paid.map { row.names.text(of: $0) } ?? "" }
     },
     column(.text("offer", ko: "할인"), .left.wrapped) { row, _ in .words(row.offers) },
     column(.cost, .right.wrapped) { row, _ in
       row.slashed { size in size.cost.map { row.names.text(of: $0, .cost) } ?? "" }
     },
     column(.margin, .right.wrapped) { row, _ in
-      row.slashed { $0.showsCosts ? row.names.margin(of: $0.charged) : "" }
+      row.slashed { $0.showsCosts ? row.names.margin(of: $0.totals) : "" }
     },
     column(.limitedBy, .left.wrapped) { row, _ in .words(row.limits, row.role) },
     column(.text("options", ko: "옵션"), .left.wrapped) { row, _ in

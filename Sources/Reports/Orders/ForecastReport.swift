@@ -35,7 +35,7 @@ package struct ForecastReport: CommandResult {
 
   /// What everything that was asked for comes to; nil for nothing, and if something has no price.
   private var takings: Money? {
-    menu.graph.told.hasPrices && !asked.isEmpty ? menu.graph.price(of: asked) : nil
+    menu.graph.told.hasPrices && !asked.isEmpty ? menu.price(of: asked) : nil
   }
 
   var money: WirePurchaseCost? {

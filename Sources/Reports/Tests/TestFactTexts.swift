@@ -93,7 +93,11 @@ extension TestText {
       switch part {
       case .bound(let bound):
         let price = graph.price(of: variant)
-        let reading = BoundReading(bound.subject, of: needs, [OrderLine(variant)], in: graph)
+        let reading = BoundReading(bound.subject, of: needs, in: graph) {
+          () throws(ArithmeticOverflow) in
+          guard let price else { return nil }
+          return try graph.net(of: price, for: variant)
+        }
         let numbers = bound.subject == .margin ? self.numbers(needs, price) : ""
         return "\(label): \(text(reading, bound))\(numbers)"
       case .diet(let policy):

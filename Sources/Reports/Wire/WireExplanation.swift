@@ -202,7 +202,8 @@ package struct WireExplanation: WireObject {
     ),
     property(
       "net", { $0.explanation.totals.net?.fraction },
-      "The price without VAT, exactly, in minor units of the currency.", .exactNumber),
+      "The price without VAT, with the offer that holds, exactly, in minor units of the currency.",
+      .exactNumber),
     property(
       "vat",
       { wire in wire.graph.told.hasPrices ? wire.explanation.totals.vat.map(WireShare.init) : nil },

@@ -17,8 +17,6 @@ package struct WireMenu: WireObject {
     let totals: VariantTotals
     /// Nil without a price.
     let charge: Charge?
-    /// The totals with the offer that holds.
-    let charged: VariantTotals
     /// Whether the answer is for somebody who may see costs.
     let showsCosts: Bool
     /// The options with which the juice is as asked, if it is not as usual.

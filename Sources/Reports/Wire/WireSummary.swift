@@ -194,7 +194,7 @@ extension StoreSummary {
     var takings: [Key: [Currency: Money]] = [:]
     for (currency, sums) in money {
       for (juice, sales) in sums.juices {
-        guard let paid = try juice.takings(sales), paid != .zero else { continue }
+        guard sales.sold != 0, let paid = try juice.takings(sales) else { continue }
         let sum = takings[key(juice.word)]?[currency] ?? .zero
         takings[key(juice.word), default: [:]][currency] = try sum.adding(paid)
       }

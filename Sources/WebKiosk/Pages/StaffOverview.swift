@@ -17,10 +17,11 @@ enum StaffOverview {
     let hasCosts = graph.told.measures.contains(.cost)
     let levels = try await request.shop.levels()
     let rows = try Availability.all(in: menu, stock: levels, budget: .answer).map { row -> HTML in
-      let totals = try VariantTotals(of: row.variant, in: graph)
+      let totals = try VariantTotals(
+        of: row.variant, in: graph, at: menu.charge(for: row.variant))
       var cells: [HTML] = [OrderScreen.status(of: row, names, language)]
       if hasPrices {
-        cells.append("\(totals.price.map { names.text(of: $0) } ?? "")")
+        cells.append("\(totals.paid.map { names.text(of: $0) } ?? "")")
       }
       if hasCosts {
         cells.append("\(totals.cost.map { names.text(of: $0, .cost) } ?? "")")

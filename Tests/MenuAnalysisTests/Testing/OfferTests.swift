@@ -51,6 +51,31 @@ import Testing
     #expect(try !result("\(order), total: 123").failures.isEmpty)
   }
 
+  /// A net price of 1 is all cost, and nothing is left of what is given away.
+  @Test(
+    "a margin is that of what is paid, whether an offer holds by itself or is asked for",
+    arguments: [
+      ("order: {x: 2}, margin-at-most: 0 %, margin-at-least: 0 %", true),
+      ("order: {x: 1}, margin-at-least: 1 %", false),
+      ("order: {x: 1, y: 1}, margin-at-least: 50 %, margin-at-most: 50 %", true),
+      ("order: {x: 1}, offer: free, margin-at-most: 100 %", false),
+      ("every: {margin-at-least: 75 %}", true),
+    ])
+  func margins(test: String, isPassed: Bool) throws {
+    let graph = try menu(
+      """
+      currency: EUR
+      vat: 1/10
+      fruits: {a: {stock: 1 kg, cost: 100 per 1 kg}}
+      juices: {x: {price: 4.40, uses: {a: 10 g}}, y: {price: 4.40, uses: {a: 10 g}}}
+      offers: {half: {juices: [x], price: 1.10}, less: {juices: [y], price: 3.30}, free: {price: 0, asked: true}}
+      tests: [{name: t, \(test)}]
+      """
+    ).graph
+    let result = MenuTestRun.run(try #require(graph.tests.first), in: graph)
+    #expect(result.isPassed == isPassed, "\(result.failures)")
+  }
+
   @Test(
     "an offer that makes no line cheaper does not hold",
     arguments: [

@@ -145,6 +145,23 @@ import Testing
     #expect(value(["about": "stores", "measure": "not_free"]) == "0")
   }
 
+  @Test("what was given away has takings of nothing, and what was cancelled has none")
+  func free() throws {
+    var rows = Rows()
+    try rows.add(.order, "latte=2 ade:regular", money: "EUR 0 0 total=0")
+    try rows.add(.order, "ade:large", money: "EUR 500 total=500")
+    try rows.add(.cancel, "ade:large", money: "EUR 500 total=500")
+    var summary = JournalSummary(of: JournalQuery())
+    for entry in rows.entries {
+      try summary.add(entry, reversing: entry.kind == .cancel ? rows.entries[1] : nil)
+    }
+    let csv = try SummaryReport(summary, in: menu(Self.yaml)).csv
+    let takings = csv.split(separator: "\n").filter {
+      $0.contains(",juices,") && $0.contains(",takings,")
+    }
+    #expect(takings.count == 2 && takings.allSatisfy { $0.hasSuffix(",takings,0.00,EUR") })
+  }
+
   /// 16,900 and 6,000 have both a total and a cost: 15,364 and 5,455 without VAT, less 10,695/3.
   @Test("sums are exact but for the VAT of each order, and each currency has its own")
   func sums() throws {

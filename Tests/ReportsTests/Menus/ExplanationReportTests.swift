@@ -84,6 +84,32 @@ import Testing
     for exact in ["875/6", "679/48", "111/2"] { #expect(json.contains("\"\(exact)\"")) }
   }
 
+  @Test("where an offer holds, the net price and the margin are those of its price")
+  func offer() throws {
+    let report = try report(
+      """
+      currency: EUR
+      vat: 1/10
+      fruits: {a: {stock: 1 kg, cost: 100 per 1 kg}}
+      juices: {x: {price: 4.40, uses: {a: 10 g}}}
+      offers: {half: {price: 2.20}, free: {price: 0, asked: true}}
+
+      """, showsCosts: true)
+    #expect(
+      report.text(Language.english).contains(
+        """
+        price        €4.40
+        half         €2.20 (now)
+        free         €0.00 (if it is asked for)
+        without VAT  €2.00
+        margin       50 %
+
+        """))
+    let json = try report.json()
+    #expect(json.contains("\"net\" : \"200\"") && json.contains("\"margin\" : \"1/2\""))
+    #expect(json.contains("\"price\" : 440,"))
+  }
+
   @Test(
     "what is needed and the stock have more decimals beside a shortage that rounding would contradict"
   )

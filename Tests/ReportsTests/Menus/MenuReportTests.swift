@@ -296,4 +296,22 @@ import Text
     let json = try report.json(Language.korean)
     #expect(json.contains("\"canMake\" : null,") && json.contains("\"soldOut\" : null,"))
   }
+
+  @Test("where an offer holds, margins and the prices of sizes are those of its price")
+  func offer() throws {
+    let menu = try TestMenus.menu(
+      """
+      currency: EUR
+      fruits: {a: {stock: 1 kg, cost: 100 per 1 kg}}
+      juices: {x: {uses: {a: 10 g}, sizes: {small: {scale: 1, price: 4}, large: {scale: 2, price: 8}}}}
+      offers: {half: {price: -50 %}}
+      """)
+    let report = MenuReport(menu, levels: StockLevels(openingOf: menu), showsCosts: true)
+    #expect(try report.text(.english).contains("€2.00 / €4.00  half"))
+    #expect(try report.text(.english).contains("50 %"))
+    let json = try report.json()
+    #expect(json.contains("\"margin\" : \"1/2\"") && !json.contains("\"margin\" : \"3/4\""))
+    let prices = JuicePrices(Ref(0), in: menu, .english)
+    #expect([0, 1].map(prices.size) == ["€2.00", "€4.00"])
+  }
 }

@@ -165,4 +165,23 @@ import Testing
     let json = try report.json()
     #expect(json.contains("\"complete\" : true") && json.contains("\"toBuy\" : [\n\n  ]"))
   }
+
+  @Test("takings are with the offers that hold by themselves, without a moment those of every time")
+  func takings() throws {
+    let menu = try menu(
+      """
+      currency: EUR
+      fruits: {mango: 9}
+      juices: {a: {price: 4, uses: {mango: 1}}, b: {price: 3, uses: {mango: 1}}}
+      offers:
+        less: {juices: [a], price: 3.50}
+        early: {price: 1, when: {hours: 07:00-09:00}}
+        asked: {price: 0, asked: true}
+      """)
+    let forecast = try Forecast(
+      of: try menu.order("a=2 b"), stock: StockLevels(openingOf: menu), in: menu)
+    let report = ForecastReport(forecast, in: menu)
+    #expect(report.text(english).contains("would bring in €10.00."))
+    #expect(report.money?.takings == Money(1000))
+  }
 }
