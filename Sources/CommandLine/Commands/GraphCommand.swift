@@ -53,7 +53,7 @@ struct GraphCommand: FormattedCommand {
     let session = try Session(shared, in: language(streams), streams)
     let map = try RecipeMap(
       of: try OrderArgument.juices(juice, in: session.menu),
-      stock: try await session.shop.levels(), in: session.menu)
+      stock: try await session.shop.levels(), in: session.shop.menu())
     let report = GraphReport(map, session.language, showsCosts: costs)
     let text = report.rendered(as: format)
     if format == .svg {

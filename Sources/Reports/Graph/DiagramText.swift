@@ -49,7 +49,8 @@ struct DiagramText {
 
   private func stock(of fruit: Ref<Fruit>) -> (lines: [String], state: Diagram.State) {
     let mark = StockMark(of: fruit, in: menu, map.stock)
-    let left = language[.left(names.stock(of: fruit, map.stock, in: menu))]
+    let stock = names.stock(of: fruit, map.stock, in: menu)
+    let left = menu[fruit].isUnlimited ? stock : language[.left(stock)]
     let words: [String]
     let state: Diagram.State
     switch mark {
@@ -58,7 +59,10 @@ struct DiagramText {
     case .unitChanged: (words, state) = ([left, language[.isUnitChanged]], .low)
     case nil: (words, state) = ([left], .usual)
     }
-    return ([words.joined(separator: ", ")], state)
+    guard let off = map.stock.off?.item(of: fruit) else {
+      return ([words.joined(separator: ", ")], state)
+    }
+    return ([(words + [names.off(until: off.until)]).joined(separator: ", ")], .soldOut)
   }
 
   func node(_ base: Ref<Base>) -> Diagram.Node {
@@ -91,7 +95,7 @@ struct DiagramText {
   private func line(_ row: Availability) -> String {
     let what: String
     if row.capacity.count == .exactly(0) {
-      what = names.soldOut(row).joined(separator: "; ")
+      what = names.note(on: row)
     } else {
       what =
         language[

@@ -33,7 +33,7 @@ extension Names {
   }
 
   /// What is short of a juice that cannot be made, and with which other options it can.
-  func soldOut(_ availability: Availability) -> [String] {
+  private func soldOut(_ availability: Availability) -> [String] {
     let variant = availability.variant
     let short = availability.shortItems.map {
       (label($0.fruit), amount($0.missing, of: $0.fruit, .up))

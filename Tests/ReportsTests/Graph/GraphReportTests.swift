@@ -1,4 +1,8 @@
 import Diagnostics
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import TestMenus
 import TestSupport
 import Testing
 
@@ -29,6 +33,33 @@ import Testing
     #expect(diagram.nodes.map(\.key) == ["f1", "f2", "f3", "b0", "b1", "j1"])
     #expect(
       diagram.edges.map(\.label) == ["250 g", "300 ml", "8", "320 ml", "125 ml", "1000/3 ml"])
+  }
+
+  @Test("what is off, and what is not sold at the moment, is told in the words of the menu")
+  func unsold() throws {
+    let menu = try menu(
+      """
+      time-zone: Asia/Seoul
+      fruits: {milk: 9 l, oat: 9 l, bread: 20, water: {stock: unlimited}}
+      juices:
+        latte: {uses: {milk: 1 l}, options: {oats: {swap: {milk: oat}}}}
+        toast: {uses: {bread: 1, water: 1 ml}, when: {hours: 07:00-09:00}}
+      """)
+    let graph = menu.graph
+    let noon = try #require(CivilTime("2026-11-29 12:00"))
+    let morning = try #require(CivilTime("2026-11-30 09:00"))
+    var stock = StockLevels(openingOf: menu)
+    let until = ShopMoment(morning, in: graph.clocks).milliseconds
+    stock.off = SwitchedOff([.init(.ingredient("milk"), until: until)], in: graph)
+    let map = try RecipeMap(stock: stock, in: menu.at(ShopMoment(noon, in: graph.clocks)))
+    let boxes = Diagram(map, .english).nodes.map { [$0.title] + $0.lines }
+    #expect(
+      boxes == [
+        ["milk", "9 l left, off until 2026-11-30 09:00"], ["oat", "9 l left"],
+        ["bread", "20 left"], ["water", "unlimited"],
+        ["latte", "milk: off until 2026-11-30 09:00; can be made with oats"],
+        ["toast", "sold from tomorrow 07:00"],
+      ])
   }
 
   @Test("a store is drawn without what it does not serve")
