@@ -35,7 +35,7 @@ import Testing
       ["1=a", "1=b"],
       ["2="], [String(repeating: "a", count: 81)],
       [String(repeating: "\u{1F44D}\u{1F3FD}", count: 81)],
-      ["e" + String(repeating: "\u{302}", count: 640)],
+      ["e" + String(repeating: "\u{302}", count: 641)],
     ])
   func problems(words: [String]) {
     #expect(throws: Problem.self) { try parse(words) }

@@ -147,9 +147,8 @@ extension Audit {
               ko: "주문에 없는 조건 때문에 거절한 것으로 적혀 있어요"))
         }
       case .off(let item):
-        let key = StockKey(store: store, fruit: item.thing.text)
-        guard words.contains(item.word), balances[key].map({ $0.thousandths > time }) ?? false
-        else {
+        // What was switched off under another id is off under its present one, which the menu knows alone.
+        guard words.contains(item.word), offUntil > time else {
           return .init(
             "other-switches",
             .text(

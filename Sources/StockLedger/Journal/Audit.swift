@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 
 /// Recomputes the stock from a journal, entry by entry, and checks every invariant of the journal.
@@ -31,6 +32,8 @@ package struct Audit: Sendable {
 
   var result: AuditResult
   var balances: [StockKey: Balance] = [:]
+  /// The latest time until which anything was switched off, in milliseconds since 1970-01-01 UTC.
+  var offUntil = 0
   /// Hash values of the ids of answered and of cancelled orders. The ids themselves would take several
   /// times the memory; two ids with the same hash value are distinguished by their rows.
   var answered: Set<Int> = []
@@ -59,6 +62,9 @@ package struct Audit: Sendable {
     self.expected = expected
     for stock in archive?.stocks ?? [] {
       balances[stock.key] = Balance(dimension: stock.dimension, thousandths: stock.thousandths)
+      if SwitchedThing(stored: stock.key.fruit) != nil {
+        offUntil = max(offUntil, stock.thousandths)
+      }
     }
   }
 
@@ -215,6 +221,9 @@ package struct Audit: Sendable {
           ko: "`\(movement.fruitID)` 재고가 맞지 않아요: 기록 \(movement.balance.value), 계산 \(sum)"))
     }
     balances[key] = Balance(dimension: movement.dimension, thousandths: sum)
+    if [.off, .undo].contains(entry.kind), movement.switchedThing != nil {
+      offUntil = max(offUntil, sum)
+    }
     return nil
   }
 }

@@ -192,6 +192,7 @@ extension OrderPages {
       """
     return """
       \(pictures(of: answered, request))\(answered.answer.isCancelled ? nil : number)
+      \(names.notes(of: answered.entry.event).map { "<p><bdi>\($0)</bdi></p>" as HTML })
       <ul class="ordered">\(lines)</ul>
       \(substitutions)\(receipt.total.map { "<p>\($0)</p>" as HTML })
       \(request.isStaff ? taken(answered, request) : nil)

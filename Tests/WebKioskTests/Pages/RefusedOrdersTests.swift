@@ -187,7 +187,7 @@ import Testing
     #expect(guest.status == 400 && guest.heading == "That did not work")
     #expect(!guest.body.contains("`mlik`"))
     let staff = try await fixture.post("/orders", form: order, Self.staff)
-    #expect(staff.status == 400 && staff.heading == "There is no such juice")
+    #expect(staff.status == 400 && staff.heading == "That is not on the menu")
     #expect(staff.body.contains("the menu has no juice `mlik`"))
     #expect(staff.body.contains("did you mean `milk`?"))
     let short = "<p class=\"beyond\">not enough: Milk 100 ml short</p>"
