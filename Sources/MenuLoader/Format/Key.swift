@@ -89,9 +89,6 @@ struct Key<Owner: MappingOwner, Model>: Sendable {
   }
 }
 
-/// A key as a file has it.
-typealias PlacedKey = (key: String, location: SourceLocation)
-
 /// The keys of a mapping of the format, by which it is read, described and compared.
 struct MappingTable<Owner: MappingOwner, Model>: Sendable {
   /// The finding for a key that stands beside one that excludes it.
@@ -185,5 +182,25 @@ struct Draft<Value: Sendable>: MappingOwner {
   subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: path] }
     set { value[keyPath: path] = newValue }
+  }
+}
+
+extension Key {
+  /// A list of ids that are declared elsewhere.
+  ///
+  /// - Parameter item: one of its elements, with an example.
+  static func references(
+    _ format: KeyFormat, _ need: KeyFormat.Need = .optional, excludedBy others: [String] = [],
+    of item: LocalizedText, _ example: String, fact: Fact? = nil,
+    set: @escaping @Sendable (inout Owner, [ReferenceSyntax]) -> Void
+  ) -> Key {
+    Key(
+      format, need, excludedBy: others, fact: fact,
+      read: { reader, entry, owner in
+        let (references, areValid) = reader.references(
+          entry, owner.text.key(format), of: item, example)
+        set(&owner, references)
+        return areValid
+      })
   }
 }

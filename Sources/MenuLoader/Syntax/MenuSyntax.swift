@@ -205,25 +205,6 @@ struct StoreSyntax: Sendable {
   var text: LocalizedText { .store(id) }
 }
 
-/// A rule about prices, as a file has it.
-struct OfferSyntax: Sendable {
-  let id: String
-  let location: SourceLocation
-  var name: NameSyntax?
-  /// Nil if it is missing or malformed.
-  var price: ValueSyntax<WrittenReduction>?
-  var juices: [ReferenceSyntax] = []
-  var categories: [ReferenceSyntax] = []
-  var isAsked = false
-  var when: WhenSyntax?
-  /// False if a finding says that part of it could not be read.
-  var isValid = true
-
-  var text: LocalizedText { .offer(id) }
-  /// Whether it is not for all juices.
-  var isLimited: Bool { !juices.isEmpty || !categories.isEmpty }
-}
-
 /// Something that says which id it had before.
 struct FormerIDSyntax: Sendable {
   /// Its name in findings.

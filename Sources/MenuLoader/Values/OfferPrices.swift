@@ -13,13 +13,6 @@ extension ScalarKind {
     ], example: "-10 %", meaning: { WrittenReduction.meaning($0).map(Meaning.same) })
 }
 
-/// What an offer does to a price, as a menu writes it. Money is in units of the currency.
-enum WrittenReduction: Hashable, Sendable {
-  case price(Rational)
-  case amountOff(Rational)
-  case shareOff(Rational)
-}
-
 extension WrittenReduction {
   /// Nil for another text, and for nothing or more than all off.
   init?(_ text: String) {

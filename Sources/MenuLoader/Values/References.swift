@@ -8,26 +8,6 @@ extension ScalarKind {
   }
 }
 
-extension Key {
-  /// A list of ids that are declared elsewhere.
-  ///
-  /// - Parameter item: one of its elements, with an example.
-  static func references(
-    _ format: KeyFormat, _ need: KeyFormat.Need = .optional, excludedBy others: [String] = [],
-    of item: LocalizedText, _ example: String, fact: Fact? = nil,
-    set: @escaping @Sendable (inout Owner, [ReferenceSyntax]) -> Void
-  ) -> Key {
-    Key(
-      format, need, excludedBy: others, fact: fact,
-      read: { reader, entry, owner in
-        let (references, areValid) = reader.references(
-          entry, owner.text.key(format), of: item, example)
-        set(&owner, references)
-        return areValid
-      })
-  }
-}
-
 /// Reads ids that are declared elsewhere.
 extension TreeReader {
   /// An id as a value.

@@ -1,5 +1,8 @@
 import Diagnostics
 
+/// A key as a file has it.
+typealias PlacedKey = (key: String, location: SourceLocation)
+
 /// JU122: a test that expects one order to be refused for two reasons, or bounds of one that is refused.
 enum ContraryExpectations {
   static let rule = Rule("JU122", .error)

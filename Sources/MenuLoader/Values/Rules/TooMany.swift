@@ -57,7 +57,8 @@ enum TooMany {
           ko: "디렉터리를 따로 둔 여러 메뉴로 나누어 주세요")
       case .sizes, .options, .substitutes, .alternatives(.some):
         .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
-      case .languages, .labels, .conditions, .offers, .alternatives(nil): .text("delete some", ko: "몇 개를 지워 주세요")
+      case .languages, .labels, .conditions, .offers, .alternatives(nil):
+        .text("delete some", ko: "몇 개를 지워 주세요")
       }
     }
   }
