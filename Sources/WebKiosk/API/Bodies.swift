@@ -187,32 +187,37 @@ struct StockRequest: JSONBody {
   ]
   static let forms = [
     BodyForm(
+      name: "StockAdditionRequest", kinds: [StockChange.Kind.add.rawValue], required: ["amounts"],
+      properties: ofAmounts),
+    BodyForm(
       name: "StockAmountsRequest",
-      kinds: StockChange.Kind.allCases.filter { $0 != .reset }.map(\.rawValue),
-      required: ["amounts"],
-      properties: [
-        "amounts": .amounts.merging([
-          "minProperties": 1, "description": "The amounts to add, remove or set, by fruit.",
-        ]),
-        "fruits": [
-          "anyOf": [
-            ["type": "array", "items": .reference("FruitName"), "maxItems": 0], ["type": "null"],
-          ],
-          "description": "Only a reset has fruits.",
-        ],
-      ]),
+      kinds: [StockChange.Kind.remove, .set].map(\.rawValue), required: ["amounts"],
+      properties: ofAmounts.merging(belowMax)),
     BodyForm(
       name: "StockResetRequest", kinds: [StockChange.Kind.reset.rawValue], required: [],
-      properties: [
+      properties: belowMax.merging([
         "amounts": [
           "anyOf": [.amounts.merging(["maxProperties": 0]), ["type": "null"]],
           "description": "A reset has no amounts.",
-        ],
-        "aboveMax": [
-          "anyOf": [["type": "boolean", "enum": [false]], ["type": "null"]],
-          "description": "Only `add` may have it true.",
-        ],
-      ]),
+        ]
+      ])),
+  ]
+  private static let ofAmounts: JSONLiteral = [
+    "amounts": .amounts.merging([
+      "minProperties": 1, "description": "The amounts to add, remove or set, by fruit.",
+    ]),
+    "fruits": [
+      "anyOf": [
+        ["type": "array", "items": .reference("FruitName"), "maxItems": 0], ["type": "null"],
+      ],
+      "description": "Only a reset has fruits.",
+    ],
+  ]
+  private static let belowMax: JSONLiteral = [
+    "aboveMax": [
+      "anyOf": [["type": "boolean", "enum": [false]], ["type": "null"]],
+      "description": "Only `add` may have it true.",
+    ]
   ]
   static let example: JSONLiteral = [
     "kind": "add", "amounts": ["mango": "5"], "expected": ["mango": "10"],
