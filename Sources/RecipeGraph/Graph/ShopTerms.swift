@@ -2,6 +2,7 @@
 public struct ShopTerms: Sendable {
   /// The name and logo of the shop; empty for a menu that has neither.
   public let shop: Display
+  public let screens: ShopScreens
   /// Nil for a menu without prices and costs.
   public let currency: Currency?
   /// The share of VAT that is added to the net price of what says no other, such as 1/10; nil if prices have none.
@@ -13,10 +14,12 @@ public struct ShopTerms: Sendable {
 
   /// - Parameter traces: as the menu names them.
   public init(
-    shop: Display = Display(), currency: Currency? = nil, vat: Rational? = nil,
+    shop: Display = Display(), screens: ShopScreens = ShopScreens(), currency: Currency? = nil,
+    vat: Rational? = nil,
     lists: [LabelList] = [], traces: LabelSet = LabelSet()
   ) {
     self.shop = shop
+    self.screens = screens
     self.currency = currency
     self.vat = vat
     self.lists = lists

@@ -63,6 +63,9 @@ package struct JournalEntry: Hashable, Sendable {
   /// The stored hash, over this row and all before it.
   package let hash: Digest
 
+  /// The number by which people call an order.
+  package var orderNumber: Int { sequence }
+
   package var head: JournalHead { JournalHead(sequence: sequence, hash: hash) }
   package var kind: Kind { event.kind }
   package var store: String { event.store }
