@@ -1,14 +1,14 @@
-// Adds to pages that work without it: answers in a dialog, stock that follows what others do, and orders that
-// are sent again after a lost connection. It has no sentences of its own; the pages have them.
+// Adds to pages that work without it: answers in a dialog, a screen that changes in place and follows what others do,
+// and orders that are sent again after a lost connection. It has no sentences of its own; the pages have them.
 const find = (selector, root = document) => root.querySelector(selector);
-const dialog = find("#dialog");
-const content = find("#dialog-content");
-const [offline, lost, slow] = ["#offline", "#lost", "#slow"].map((id) => find(id));
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const [dialog, content, offline, lost, slow] =
+  ["dialog", "dialog-content", "offline", "lost", "slow"].map((id) => document.getElementById(id));
 const tell = (text) => text && (find(".news").textContent = text);
 const main = find("main");
 const stock = () => find("form#stock");
 const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
-const home = document.body.dataset.home;
+const { home, live } = document.body.dataset;
 document.documentElement.classList.add("script");
 
 // MARK: Pages
@@ -19,13 +19,21 @@ async function load(address, options = {}) {
   return { response, page, result: find("#result", page) };
 }
 
+const post = (form, body) => load(form.getAttribute("action"), { method: "POST", body });
+
+function fields(form, button) {
+  const values = new URLSearchParams(new FormData(form));
+  if (button?.name) values.append(button.name, button.value);
+  return values;
+}
+
 // Says after a while that there is no answer yet to what was tapped.
 function patiently(answer, isInDialog) {
   const timer = setTimeout(() => {
     slow.hidden = false;
     if (isInDialog) show(undefined, slow);
   }, 3000);
-  return answer.finally(() => {
+  return answer.catch(() => ({})).finally(() => {
     clearTimeout(timer);
     slow.hidden = true;
   });
@@ -62,11 +70,86 @@ function morph(old, fresh, sent) {
   for (const gone of rest) gone.remove();
 }
 
+// MARK: Changes
+
+// The address of the screen that is shown; that of the page may be an order's.
+let here = location.href;
+let queue = Promise.resolve();
+let waiting = 0;
+// Whether others have changed what is not shown yet, since somebody types or the server did not answer.
+let isRefreshDue = false;
+
+// Shows the screen after what a link or button does to it, or without one as it is now, with new ids in its forms. One
+// at a time, since each begins with what the one before it came to. Returns whether the server has answered.
+function change(request, button) {
+  // A key that is held down must not go on for seconds after it was let go.
+  if (waiting > 8 || button?.ariaBusy) return queue;
+  waiting += 1;
+  const isStep = button?.name === "step";
+  if (isStep) stock().toggleAttribute("data-staged", true); // Leaving asks at once.
+  if (!stock() && button?.matches("button")) button.ariaBusy = "true";
+  queue = queue.catch(() => false).then(() => take(request, button)).finally(() => {
+    waiting -= 1;
+    if (button) button.ariaBusy = null;
+  });
+  return queue;
+}
+
+const edit = (button) => change(() => post(stock(), fields(stock(), button)), button);
+const refresh = () => (stock() ? edit() : change(() => load(here)));
+
+async function take(request, button) {
+  const [form, seen] = [stock(), lastScreen];
+  isRefreshDue = Boolean(form && !button && isTyping());
+  if (isRefreshDue) return true;
+  const sent = form && new FormData(form);
+  const { response, page, result } = await (button ? patiently(request()) : request().catch(() => ({})));
+  isRefreshDue = Boolean(form && !response);
+  if (button && (!response || result)) show(result);
+  if (!response || result) return Boolean(response);
+  const { menu } = page.body.dataset;
+  const isOther = menu !== document.body.dataset.menu;
+  // To the page for signing in the browser asks first, as what is staged may be gone.
+  if (form ? !find("form#stock", page) : isOther) {
+    if (button || (response.redirected && !menu)) location.href = response.url;
+    else if (menu && !isStale) reloadWhenIdle();
+    return Boolean(menu) && !isStale;
+  }
+  if (button && dialog.open) {
+    dialog.close();
+    await leaveEntry();
+  }
+  document.body.dataset.menu = menu;
+  tell(find(".notices.done", page)?.textContent);
+  // Notices stay until something else is done here.
+  if (form && !button && !find(".notices", page)) morph(form, find("form#stock", page), sent);
+  else morph(main, find("main", keepPlaces(page)), sent);
+  // The answer to a form that staged nothing has no address.
+  if (!form || (button && response.redirected)) {
+    for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
+    here = response.url;
+    if (button) history.replaceState(null, "", here);
+    document.title = page.title;
+  }
+  search();
+  if (!form && lastScreen !== seen) receive(lastScreen); // It may be newer than the page.
+  if (button) tell(find(".cart")?.dataset.news);
+  if (document.activeElement === document.body) main.focus({ preventScroll: true }); // What was tapped is gone.
+  return true;
+}
+
+// Gives the cards of a page the order that they have here: one that moved would be under a finger meant for another.
+function keepPlaces(page) {
+  const name = (card) => card.id || find("[id]", card)?.id;
+  const places = all(".card").map(name);
+  const place = (card) => places.indexOf(name(card));
+  for (const list of all(".cards", page)) list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
+  return page;
+}
+
 // MARK: Dialog
 
-// The link that opened the dialog, and when the dialog last showed something.
-let opener;
-let shownAt = 0;
+let shownAt = 0; // When the dialog last showed something.
 
 // Shows what the server answered; without an answer, that there is no connection, or that it is asked again.
 function show(result, note = current?.isLost ? lost : offline) {
@@ -80,8 +163,7 @@ function show(result, note = current?.isLost ? lost : offline) {
 }
 
 async function open(link) {
-  opener = link;
-  const { response, result } = await patiently(load(link.href), true).catch(() => ({}));
+  const { response, result } = await patiently(load(link.href), true);
   if (response && !result) return leave(response.url);
   await goingBack; // From a dialog that was just closed.
   show(result);
@@ -103,59 +185,58 @@ leaveEntry(); // Of a page that was loaded again, whose dialog is gone.
 // Shows a sheet as it is with the latest choices.
 let choices = 0;
 async function choose(form) {
-  const [turn, query] = [(choices += 1), new URLSearchParams(new FormData(form))];
-  const { result } = await load(`${find(".update", form).formAction}?${query}`).catch(() => ({}));
-  const article = form.closest("article");
+  const [turn, article] = [(choices += 1), form.closest("article")];
+  const { result } = await load(`${find(".update", form).formAction}?${fields(form)}`).catch(() => ({}));
   if (result && article.isConnected && turn === choices) morph(article, Object.assign(result, { id: "" }));
 }
 
 // MARK: Orders
 
 let isLive = true;
-// The order that was sent, until its form has an id for the next one. `isSent` is true until it is answered.
+// The order that was sent, until its form may send the next one. `isSent` is true until it is answered.
 let current;
 let retry = () => {};
-// The form and button of an order that the dialog asks about.
+// The order about which the dialog asks: what is sent from there is the same one.
 let asked;
-// The form that the guest sent first: of a card, a sheet or the basket.
-let origin;
+
+// Whether nothing can be ordered at present.
+const isLocked = () => !isLive || isOver || Boolean(current);
 
 function update() {
   lost.hidden = !current?.isLost;
   offline.hidden = isLive || !lost.hidden;
-  for (const button of document.querySelectorAll("button.order, button.collect")) {
-    button.disabled = !isLive || Boolean(current) || isOver;
-    button.ariaBusy = current?.button === button ? "true" : null;
-  }
+  // Buttons that were disabled would lose the focus.
+  for (const button of all("button.order, button.add")) button.ariaDisabled = isLocked() ? "true" : null;
 }
 
 // The ids of orders that have no answer yet, by what they order, outlive the page: the same order after a reload is the
 // same one, and is made once. The next guest's are others.
 const kept = "order ";
-
-function keptAs(address, body) {
-  const content = new URLSearchParams(body);
+function keptAs(form) {
+  const content = fields(form);
   for (const name of ["id", "confirmed", "total", "prices"]) content.delete(name);
-  return `${kept}${address} ${content}`;
+  return `${kept}${form.getAttribute("action")} ${new URLSearchParams([...content].filter(([, value]) => value))}`;
 }
 
-function forgetOrders() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(kept)) sessionStorage.removeItem(key);
-}
-
-// Sends the fields of a form: of the order's own, or of a question about it.
-async function send({ form, button }, fields) {
-  const [address, body] = [fields.getAttribute("action"), new URLSearchParams(new FormData(fields))];
-  const key = keptAs(address, body);
-  body.set("id", (sessionStorage[key] ??= body.get("id")));
-  find("input[name=id]", fields).value = body.get("id");
-  current = { form, button, key, isSent: true, isLost: false };
+// Sends the order of a form with the same id until there is an answer: without one, it may have been made.
+async function send(form, button) {
+  current = { isSent: true };
   update();
+  await queue; // It has what was added before.
+  if (!form.isConnected) return release();
+  const order = (form.closest(".question, .refused") && asked) || { form, key: keptAs(form) };
+  const body = fields(form);
+  body.set("id", (sessionStorage[order.key] ??= body.get("id")));
+  for (const each of [order.form, form]) find("input[name=id]", each).value = body.get("id");
+  button.ariaBusy = "true";
   for (;;) {
-    const answer = load(address, { method: "POST", body });
-    const { response, result } = await (current.isLost ? answer : patiently(answer, true)).catch(() => ({}));
+    const answer = post(form, body);
+    const { response, result } = await (current.isLost ? answer.catch(() => ({})) : patiently(answer, true));
     // Without a result, something between here and the server answered, and the order may have been made.
-    if (result) return answered(response.status, result);
+    if (result) {
+      button.ariaBusy = null;
+      return answered(order, response, result);
+    }
     const isFirst = !current.isLost;
     current.isLost = true;
     if (isFirst) show();
@@ -164,104 +245,29 @@ async function send({ form, button }, fields) {
   }
 }
 
-// Keeps the id of an order where it is sent from again, or lets the next page bring another. A sheet is gone, and the
-// link that opened it has its id.
-function keepID(id, isKept) {
-  const isSheet = origin.matches(".choices");
-  const owner = isSheet ? opener : find("input[name=id]", origin);
-  if (isKept && !isSheet) owner.value = id;
-  if (isKept && isSheet) {
-    const address = new URL(owner.href);
-    address.searchParams.set("id", id);
-    owner.href = address;
-  }
-  owner.toggleAttribute("data-keep", isKept);
-}
-
-async function answered(status, result) {
-  const { form, button, key } = current;
-  current.isSent = current.isLost = false;
+async function answered(order, { status, url }, result) {
+  current = {};
   show(result);
   // The order may have been made, so the form keeps its id: what is ordered next with it is the same order.
   const isUnknown = status >= 500 || status === 429;
-  if (!isUnknown) sessionStorage.removeItem(key);
-  const isQuestion = result.matches(".question");
-  asked = isQuestion ? { form, button } : undefined;
-  if (!form.dataset.seconds) keepID(find("input[name=id]", form).value, isUnknown || isQuestion);
-  if (!isUnknown && result.matches(".made")) {
-    origin.reset();
-    if (origin.closest(".basket")) history.replaceState(null, "", find(".basket .empty").href);
-  }
+  const [isMade, isQuestion] = [".made", ".question"].map((name) => !isUnknown && result.matches(name));
+  if (!isUnknown) sessionStorage.removeItem(order.key);
+  find("input[name=id]", order.form).toggleAttribute("data-keep", isUnknown);
+  asked = isQuestion || result.matches(".refused") ? order : undefined;
+  if (isMade) sessionStorage.made = true;
+  else if (!isUnknown) delete sessionStorage.made;
+  if (isMade && !isEntry()) history.replaceState(null, "", url); // Loading again shows the answer.
   update();
-  // After an order that was made, the page begins anew.
-  const isRenewed = !isUnknown && !isQuestion && !result.matches(".made");
-  while (isRenewed && !(await renew())) await sleep(3000);
-  current = undefined;
-  update();
+  // The next order has another id. After one that was made, the page begins anew.
+  while (live && !isUnknown && !isQuestion && !isMade && !(await refresh())) await sleep(3000);
+  release();
   if (isQuestion) find(".order", dialog)?.focus();
-  await refocus(button);
 }
 
-// A button that was disabled meanwhile has lost the focus.
-async function refocus(button) {
-  if (dialog.open) await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
-  const active = document.activeElement;
-  if (active !== document.body && !dialog.contains(active)) return;
-  ([button, opener].find((element) => element?.isConnected) ?? main).focus({ preventScroll: true });
-}
-
-// Gives the cards of a page the order that they have here: one that moved would be under a finger meant for another.
-function keepPlaces(page) {
-  const places = [...document.querySelectorAll(".card .status")].map(({ id }) => id);
-  const place = (card) => places.indexOf(find(".status", card).id);
-  for (const list of page.querySelectorAll(".cards")) list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
-  return page;
-}
-
-// Shows what is collected at an address, with the same focus and at the same place of the page.
-async function collect(address, form, button) {
-  current = { button };
-  update();
-  const seen = lastScreen;
-  const { response, page, result } = await patiently(load(address)).catch(() => ({}));
+function release() {
   current = undefined;
-  if (response && !result) {
-    if (page.body.dataset.menu !== document.body.dataset.menu) return leave(response.url);
-    form?.reset();
-    if (dialog.contains(form)) dialog.close();
-    await leaveEntry();
-    morph(find("header"), find("header", page));
-    morph(main, find("main", keepPlaces(page)));
-    tell(find(".basket").dataset.news);
-    search();
-    history.replaceState(null, "", response.url);
-    if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
-  } else show(result);
   update();
-  await refocus(button);
 }
-
-// Shows the screen as it is now, with new ids in the forms; returns whether there was an answer.
-async function refresh() {
-  const seen = lastScreen;
-  const { response, page } = await load(location.href).catch(() => ({}));
-  if (response?.redirected) leave(response.url); // To the page for signing in.
-  if (!page?.body.dataset.menu) return false;
-  take(page, seen);
-  return true;
-}
-
-// Shows what a page has. The last screen may be newer, if it is not the one that was seen when the page was asked for.
-function take(page, seen) {
-  if (page.body.dataset.menu === document.body.dataset.menu) {
-    for (const part of ["header", "main", "#menu-problem"]) if (find(part)) morph(find(part), find(part, keepPlaces(page)));
-    search();
-  } else if (!isStale) reloadWhenIdle();
-  if (lastScreen !== seen) receive(lastScreen);
-}
-
-// Gets new ids for the forms.
-const renew = async () => (await refresh()) && !isStale;
 
 // MARK: Live parts
 
@@ -281,53 +287,22 @@ function reloadWhenIdle() {
   else location.reload();
 }
 
-function connect() {
-  const { live, menu } = document.body.dataset;
-  if (!live || document.hidden || source) return;
-  const address = new URL(live, location.href);
-  address.searchParams.set("menu", menu);
-  const opened = source = new EventSource(address);
-  heardAt = Date.now();
-  const follow = async (isOpen) => {
-    if (source !== opened) return;
-    heardAt = Date.now();
-    // `EventSource` does not connect again after an answer such as 503.
-    const isRefused = opened.readyState === EventSource.CLOSED;
-    if (isRefused) disconnect();
-    isLive = isOpen || (isRefused && (await poll()));
-    update();
-    if (isLive) retry();
-    // Not all screens without a stream at once.
-    if (isRefused) setTimeout(connect, isLive ? maxPollInterval - 5000 * Math.random() : 3000);
-  };
-  opened.addEventListener("open", () => follow(true));
-  opened.addEventListener("error", () => follow(false));
-  opened.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
-  for (const name of ["screen", "here"]) opened.addEventListener(name, () => (heardAt = Date.now()));
-}
-
-// Asks whether there is a server behind a stream that is silent, which to `EventSource` is no error.
-let isAsking = false;
-async function ask() {
-  if (isAsking || !source) return;
-  isAsking = true;
-  const askedAt = Date.now();
-  const isAlive = await poll();
-  isAsking = false;
-  if (!source || heardAt > askedAt) return;
+function report(isAlive) {
+  if (isAlive) heardAt = Date.now();
   isLive = isAlive;
   update();
   if (isLive) retry();
-  disconnect();
-  connect();
 }
-setInterval(() => Date.now() - heardAt > silence && ask(), 1000);
 
-// Asks how things are, for a screen without a stream, as when there are too many; returns whether there was an
-// answer. While an order is on its way, its answer tells.
-async function poll() {
-  if (stock()) return enqueue();
-  return current ? isLive : refresh();
+function connect() {
+  if (!live || document.hidden || source) return;
+  const address = new URL(live, location.href);
+  address.searchParams.set("menu", document.body.dataset.menu);
+  source = new EventSource(address);
+  heardAt = Date.now();
+  source.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
+  for (const name of ["open", "screen", "here"]) source.addEventListener(name, () => report(true));
+  source.addEventListener("error", ask);
 }
 
 function disconnect() {
@@ -335,10 +310,26 @@ function disconnect() {
   source = undefined;
 }
 
+// Asks whether there is a server behind a stream that has failed, was refused since there are too many, or is silent,
+// which to `EventSource` is no error, and connects again.
+let isAsking = false;
+async function ask() {
+  if (isAsking || !source) return;
+  isAsking = true;
+  const askedAt = Date.now();
+  const isAlive = !current && ((await refresh()) || isStale);
+  isAsking = false;
+  if (!source || heardAt > askedAt) return;
+  const isRefused = isAlive && source.readyState === EventSource.CLOSED;
+  report(isAlive);
+  disconnect();
+  setTimeout(connect, isRefused ? maxPollInterval - 5000 * Math.random() : 3000); // Not all screens at once.
+}
+
 function receive({ menu, html }) {
   if (!stock() && menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
   const news = [];
-  const newsOf = (element) => [...element.querySelectorAll("[data-news]")].map(({ dataset }) => dataset.news);
+  const newsOf = (element) => all("[data-news]", element).map(({ dataset }) => dataset.news);
   for (const [id, text] of Object.entries(html)) {
     const element = document.getElementById(id);
     const fresh = element?.cloneNode();
@@ -349,33 +340,23 @@ function receive({ menu, html }) {
     morph(element, fresh);
   }
   tell(news.join(", "));
-  if (stock()) return enqueue();
-  // What is collected may no longer be possible.
-  if (find(".basket li") && !current) refreshSoon();
+  if (stock()) return refresh();
+  isRefreshDue ||= Boolean(find(".review .lines")); // What is in the cart may no longer be possible.
 }
 
-let isRefreshSoon = false;
-async function refreshSoon() {
-  if (isRefreshSoon) return;
-  isRefreshSoon = true;
-  await sleep(1000);
-  isRefreshSoon = false;
-  if (!current && !isStale) refresh();
-}
+// MARK: Search
 
 // Hides the juices that do not have what is searched for.
 function search() {
   const field = find("[type=search]");
   if (!field) return;
   const words = field.value.trim().toLowerCase().split(/\s+/);
-  const cards = [...document.querySelectorAll(".card")];
+  const cards = all(".card");
   for (const card of cards) {
     const text = find(".about", card).textContent.toLowerCase();
     card.hidden = !words.every((word) => text.includes(word));
   }
-  for (const section of document.querySelectorAll(".juices section")) {
-    section.hidden = !find(".card:not([hidden])", section);
-  }
+  for (const section of all(".juices section")) section.hidden = !find(".card:not([hidden])", section);
   find("#none-found").hidden = cards.some((card) => !card.hidden);
 }
 
@@ -410,31 +391,37 @@ async function begin() {
   isBeginning = Boolean(response?.ok);
   if ([400, 404].includes(response?.status)) sessionStorage.home = "/"; // A store that is no longer there.
   if (!response?.ok) return;
-  forgetOrders();
+  for (const key of Object.keys(sessionStorage)) if (key === "made" || key.startsWith(kept)) sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
   await leaveEntry();
   isLeaving = true;
   location.replace(`/language?${new URLSearchParams({ next: start })}`);
 }
 
+// Counts the seconds in which an order can be cancelled, and those without a touch.
+function passTime() {
+  if (current) return;
+  const undo = find("[data-seconds]", dialog.open ? dialog : main);
+  const left = undo && Math.ceil(undo.dataset.seconds - (Date.now() - Math.max(shownAt, loadedAt)) / 1000);
+  if (left <= 0) undo?.remove();
+  else if (undo) find(".left", undo).textContent = find(".left", undo).dataset.text.replace("#", left);
+  const question = find("#still-there");
+  const idle = Date.now() - Math.max(lastTouch, shownAt);
+  // A tap that was faster than this script has led to a page of its own.
+  const isLast = find("dialog[open] :is(.made, .still-there), main > .made");
+  const isUsed = lastTouch > loadedAt || location.href !== new URL(sessionStorage.home, location).href;
+  if (isOver || (isLast && idle > nextGuestAfter)) begin();
+  else if (isLast || idle <= askAfter) return;
+  else if (question) {
+    show(find("article", question.content));
+    find("article", content).classList.add("still-there");
+  } else if (isUsed) begin();
+}
+
 if (isForGuests) {
   dialog.addEventListener("close", () => find(".made", content) && begin());
-  setInterval(() => {
-    if (current) return;
-    const question = find("#still-there");
-    const undo = dialog.open && find("[data-seconds]", dialog);
-    if (undo && Date.now() - shownAt > 1000 * undo.dataset.seconds) undo.remove();
-    const idle = Date.now() - Math.max(lastTouch, shownAt);
-    // A tap that was faster than this script has led to a page of its own.
-    const isLast = find("dialog[open] :is(.made, .still-there), main > .made");
-    const isUsed = lastTouch > loadedAt || location.href !== new URL(sessionStorage.home, location).href;
-    if (isOver || (isLast && idle > nextGuestAfter)) begin();
-    else if (isLast || idle <= askAfter) return;
-    else if (question) {
-      show(find("article", question.content));
-      find("article", content).classList.add("still-there");
-    } else if (isUsed) begin();
-  }, 1000);
+  // The order was made, and going back has led to its cart.
+  if (live && sessionStorage.made) begin();
 }
 
 // On a device for customers, staff are signed out after a time without a touch in any of its pages. Timers may sleep
@@ -449,56 +436,15 @@ function signOutIfIdle() {
   toldAt = Date.now();
   fetch("/staff/touch", { method: "POST" }).catch(() => {});
 }
-setInterval(signOutIfIdle, 1000);
+setInterval(() => {
+  if (source && Date.now() - heardAt > silence) ask();
+  if (isRefreshDue && !current && !isStale && !waiting) refresh();
+  if (isForGuests) passTime();
+  signOutIfIdle();
+}, 1000);
 for (const type of ["visibilitychange", "pageshow"]) window.addEventListener(type, signOutIfIdle);
 
 // MARK: Stock screen
-
-let queue = Promise.resolve();
-let waiting = 0;
-// Whether others have changed what is not shown yet, since somebody types or the server did not answer.
-let isRefreshDue = false;
-setInterval(() => isRefreshDue && enqueue(), 1000);
-
-// Presses a button of the form, or without one shows what others have changed; returns whether the server was not
-// silent. One at a time, since each step begins with what the one before it staged.
-function enqueue(button) {
-  // A key that is held down must not go on for seconds after it was let go.
-  if (waiting > 8) return queue;
-  waiting += 1;
-  if (button?.name === "step") stock()?.toggleAttribute("data-staged", true); // Leaving asks at once.
-  const failed = () => {
-    isRefreshDue = true;
-    if (button) show();
-    return false;
-  };
-  queue = queue.then(() => submit(button)).then(() => true, failed).finally(() => (waiting -= 1));
-  return queue;
-}
-
-async function submit(button) {
-  const form = stock();
-  isRefreshDue ||= !button;
-  if (!form || (!button && isTyping())) return;
-  const sent = new FormData(form);
-  const body = new URLSearchParams(sent);
-  if (button) body.append(button.name, button.value);
-  const answer = load(form.getAttribute("action"), { method: "POST", body });
-  const { response, page, result } = await (button ? patiently(answer) : answer);
-  const fresh = find("form#stock", page);
-  // To the page for signing in the browser asks first, as what is staged may be gone.
-  if (!fresh) return button && (result ? show(result) : (location.href = response.url));
-  isRefreshDue = false;
-  document.body.dataset.menu = page.body.dataset.menu;
-  tell(find(".notices.done", page)?.textContent);
-  // Notices stay until something else is done here.
-  if (button || find(".notices", page)) morph(main, find("main", page), sent);
-  else morph(form, fresh, sent);
-  // Nothing was staged; the address is not that of a page.
-  if (!button || !response.redirected) return;
-  history.replaceState(null, "", response.url);
-  morph(find("header"), find("header", page));
-}
 
 let held;
 let wasHeld = false;
@@ -509,29 +455,10 @@ async function hold(button) {
   while (held === press && button.isConnected) {
     wasHeld = true;
     const before = field.value;
-    await enqueue(button);
+    await edit(button);
     if (field.value === before) return;
     await sleep(120);
   }
-}
-
-// MARK: Screen of the bar
-
-// Marks orders one after the other, since the answer has the marks before it alone.
-let marking = Promise.resolve();
-function mark(form, button) {
-  if (button.ariaBusy) return;
-  button.ariaBusy = "true";
-  const body = new URLSearchParams(new FormData(form));
-  body.append(button.name, button.value);
-  marking = marking.then(async () => {
-    const seen = lastScreen;
-    const { response, page } = await load(form.getAttribute("action"), { method: "POST", body }).catch(() => ({}));
-    button.ariaBusy = null;
-    if (!response) show();
-    else if (page.body.dataset.menu) take(page, seen);
-    else leave(response.url);
-  });
 }
 
 // MARK: Events
@@ -542,37 +469,28 @@ function leave(address) {
   location.href = address;
 }
 
+// What has `data-here` changes the screen in place; forms with an id order.
 document.addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
-  const isOrder = form.matches("[method=post]") && find("input[name=id]", form);
-  if (form === stock()) {
-    event.preventDefault();
-    if (!waiting || !submitter.matches(".hidden")) enqueue(submitter); // Enter is a change as well.
-  } else if (submitter?.matches(".update")) {
-    event.preventDefault(); // Enter is a change here, too.
-    choose(form);
-  } else if (isOrder) {
-    event.preventDefault();
-    const isAdded = submitter?.matches(".collect");
-    const query = isAdded && new URLSearchParams(new FormData(form));
-    const own = { form, button: submitter ?? find(".order", form) };
-    const isAnswer = form.closest(".question, .refused, .made");
-    if (current) return;
-    if (!isAnswer) origin = form;
-    if (isAdded) collect(`${submitter.formAction}?${query}`, form, submitter);
-    else send((isAnswer && asked) || own, form);
-  } else if (form.closest("#orders")) {
-    event.preventDefault();
-    mark(form, submitter);
-  } else if (form.matches("[method=post]")) {
+  const isPost = (submitter?.getAttribute("formmethod") ?? form.method) === "post";
+  const isOrder = isPost && find("input[name=id]", form);
+  const isHere = [form, submitter].some((element) => element?.matches("[data-here]"));
+  const address = () => `${submitter?.formAction || form.action}?${fields(form, submitter)}`;
+  if (form === stock() || isOrder || isHere || submitter?.matches(".update")) event.preventDefault();
+  // Enter is a change in a sheet and on the stock screen.
+  if (form === stock()) (!waiting || !submitter.matches(".hidden")) && edit(submitter);
+  else if (submitter?.matches(".update")) choose(form);
+  else if (isHere && isPost) change(() => post(form, fields(form, submitter)), submitter);
+  else if (isHere) isLocked() || change(() => load(address()), submitter);
+  else if (isOrder) isLocked() || send(form, submitter ?? find(".order", form));
+  else if (isPost) {
     if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
     submitter.ariaBusy = isLeaving = true;
   }
 });
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a");
-  const step = event.target.closest("[data-by]");
+  const [link, step] = ["a", "[data-by]"].map((name) => event.target.closest(name));
   if (step) {
     const field = find("input", step.parentElement);
     step.dataset.by > 0 ? field.stepUp() : field.stepDown();
@@ -581,14 +499,16 @@ document.addEventListener("click", (event) => {
     event.preventDefault(); // The end of a press that has repeated already.
   } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     const isAnswer = dialog.contains(link);
-    const isClosing = isAnswer && link.matches("[data-close]");
-    const isOpening = !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']");
-    const isRemoving = link.closest(".basket");
-    if (isClosing || isOpening || isRemoving) event.preventDefault();
-    if (isClosing) dialog.close();
-    else if (isRemoving) current || collect(link.href);
-    else if (isOpening) open(link);
-    else isLeaving = isAnswer || link.matches(".language");
+    // Back to another screen than this one is a way there, but for the review, which is also beside the menu.
+    const isBack = [new URL(here).pathname, "/review"].includes(link.pathname);
+    const work =
+      link.matches("[data-begin]") ? () => current?.isSent || begin()
+      : link.matches("[data-here]") ? () => isLocked() || change(() => load(link.href), link)
+      : isAnswer && isBack && link.matches("[data-close]") ? () => dialog.close()
+      : !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']") ? () => open(link)
+      : undefined;
+    if (work) event.preventDefault();
+    work ? work() : (isLeaving = isAnswer || link.matches(".language"));
   }
 });
 
@@ -600,19 +520,8 @@ document.addEventListener("pointerdown", (event) => {
 const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
 for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
 
-// A digit that is typed takes the place of the 1.
+// Digits that are typed replace the 1.
 document.addEventListener("focusin", ({ target }) => target.matches("[type=number]") && target.select());
-
-// A number beside its buttons has digits alone. After a step, one that is typed takes its place again.
-document.addEventListener("keydown", (event) => {
-  if (!event.target.matches(".count input") || !event.key.startsWith("Arrow")) return;
-  event.preventDefault();
-  find(`[data-by="${["ArrowUp", "ArrowRight"].includes(event.key) ? 1 : -1}"]`, event.target.parentElement).click();
-  event.target.select();
-});
-document.addEventListener("beforeinput", (event) => {
-  if (event.target.closest(".count") && /\D/.test(event.data ?? "")) event.preventDefault();
-});
 
 document.addEventListener("input", ({ target }) => {
   lastInput = Date.now();
@@ -624,7 +533,7 @@ document.addEventListener("input", ({ target }) => {
 });
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {
-  if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
+  if (stock()?.contains(target)) edit(find("button.hidden", stock()));
   else if (target.form?.matches(".choices") && target.form.reportValidity()) choose(target.form);
 });
 
@@ -639,4 +548,3 @@ window.addEventListener("offline", ask); // The server may be on this machine.
 window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
 document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
 connect();
-

@@ -220,7 +220,7 @@ struct BarScreen {
       classes.isEmpty ? nil : " class=\"\(classes.joined(separator: " "))\""
     return """
       <li id="order-\(number)"\(attribute) data-news="\(language[PageText.newOrder(number)]): \(content)">\
-      <form method="post" action="\(address("/staff/orders/done"))">\
+      <form method="post" action="\(address("/staff/orders/done"))" data-here>\
       <input type="hidden" name="order" value="\(entry.orderID ?? "")">\
       <button name="done" value="\(isDone ? "no" : "yes")" aria-pressed="\(isDone ? "true" : "false")" \
       aria-label="\(language[PageText.done(number)])">\

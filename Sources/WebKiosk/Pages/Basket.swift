@@ -119,8 +119,8 @@ struct Basket: Sendable {
   }
 
   /// The address of a page with lines in place of these.
-  func address(_ words: [String], _ request: KioskRequest) -> String {
-    request.address("/", collected(words) + freeOf)
+  func address(_ words: [String], _ request: KioskRequest, at path: String = "/") -> String {
+    request.address(path, collected(words) + freeOf)
   }
 
   /// The address of the order screen with these lines and those that left the menu.
@@ -152,7 +152,12 @@ struct Basket: Sendable {
   /// All lines, and what their order's form says besides, for a form that collects one more.
   var allHiddenLines: HTML { HTML.hidden(collected(words + gone)) }
 
-  /// The hidden fields of a form that orders a juice, or collects it to these lines.
+  /// The hidden fields of a form that adds a juice to these lines.
+  func hiddenCart(_ request: KioskRequest) -> HTML {
+    "\(request.hiddenStore)\(allHiddenLines)\(HTML.hidden(freeOf))"
+  }
+
+  /// The hidden fields of a form that orders a juice with these lines, or adds it to them.
   func hiddenFields(_ request: KioskRequest) -> HTML {
     let total = words.isEmpty ? nil : request.hiddenTotal(of: request.orderLines(words))
     return "\(request.hiddenStore)\(allHiddenLines)\(hiddenConditions)\(total)"

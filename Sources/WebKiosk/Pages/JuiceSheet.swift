@@ -46,29 +46,67 @@ struct JuiceSheet {
   private func content() throws -> HTML {
     let menu = request.shop.menu()
     let graph = menu.graph
-    let status = OrderScreen.status(
-      of: try Availability(of: line.variant, stock: levels, in: menu, budget: .answer), names,
-      language)
     let needs = try graph.needs(of: line.variant)
     let filter = LabelFilter(basket.conditions.freeOf, menu, language)
+    let food = graph.food(of: needs).map { names.label($0.fruit) }.joined(separator: ", ")
+    return """
+      \(opening)
+      <input type="hidden" name="juice" value="\(juice.id)">
+      \(basket.hiddenCart(request))
+      <div class="chosen">\(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
+      <div><p class="takes">\(food)</p>\
+      \(AllergenMarkup.html(graph.labels(of: needs), request, names))\
+      \(try filter.note(on: line.variant))\(try status(in: menu))</div></div>
+      \(choices(in: menu))
+      <div class="sum">\(quantity)\(request.priceTag(of: line))</div>\
+      \(ordersAtOnce ? request.offerChoice : nil)
+      \(buttons)
+      \(HTML.back(PageText.backToMenu[language], to: basket.address(request)))
+      </form>
+      """
+  }
+
+  /// Whether the sheet orders its juice without the cart: on the menu of a shop where a tap orders, as long as nothing
+  /// is collected, so that nobody orders one juice without the others.
+  private var ordersAtOnce: Bool {
+    request.menu.graph.terms.screens.isOneTap && basket.isEmpty
+  }
+
+  /// The form's tag, with the fields that an order has and a line of the cart has not.
+  private var opening: HTML {
+    guard ordersAtOnce else { return "<form method=\"get\" action=\"/\" class=\"choices\">" }
+    return """
+      <form method="post" action="\(request.address("/orders"))" class="choices">
+      <input type="hidden" name="id" value="\(orderID.text)">\(request.hiddenPrices(of: line.variant))
+      """
+  }
+
+  /// The first is pressed by Enter in a field, which orders nothing.
+  private var buttons: HTML {
     let update = HTML.button(
       PageText.update[language], "quiet update",
       " formmethod=\"get\" formaction=\"/juices/\(FormValues.encoded(juice.id))\"")
+    let add = HTML.button(
+      PageText.addToOrder[language], ordersAtOnce ? "quiet add" : "add",
+      " formmethod=\"get\" formaction=\"/\" data-here")
+    return .actions(
+      update, add, ordersAtOnce ? .button(PageText.placeOrder[language], "order") : nil)
+  }
+
+  private var quantity: HTML {
+    CountField(
+      name: "quantity", label: PageText.quantity, value: line.quantity,
+      max: request.maxQuantity(of: juice), what: names.label(line.juice)
+    ).html(language)
+  }
+
+  /// Why it cannot be made as it is chosen; to staff how many can be made.
+  private func status(in menu: MenuView) throws -> HTML? {
+    let availability = try Availability(
+      of: line.variant, stock: levels, in: menu, budget: .answer)
+    guard request.isSignedIn || availability.capacity.count == .exactly(0) else { return nil }
     return """
-      <form method="post" action="\(request.address("/orders"))" class="choices">
-      <input type="hidden" name="id" value="\(orderID.text)">
-      <input type="hidden" name="juice" value="\(juice.id)">
-      \(basket.hiddenFields(request))\(request.hiddenPrices(of: line.variant))
-      <div class="chosen">\(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
-      <div><p class="takes">\(names.list(graph.food(of: needs)))</p>\
-      \(JuiceCard.labels(of: needs, request, names))\(try filter.note(on: line.variant))\
-      <p class="status">\(status)</p></div></div>
-      \(choices(in: menu))
-      <div class="sum">\(JuiceCard.quantity(line.quantity, of: juice, called: names.label(line.juice), request))\
-      \(request.priceTag(of: line))</div>\(basket.isEmpty ? request.offerChoice : nil)
-      \(HTML.actions(update, JuiceCard.buttons(basket, language)))
-      \(HTML.back(PageText.backToMenu[language], to: basket.address(request)))
-      </form>
+      <p class="status">\(OrderScreen.status(of: availability, names, language))</p>
       """
   }
 

@@ -59,12 +59,18 @@ extension OrderPages {
         answered.answer.obstacles.kind.title[request.language], request,
         at: .customers, class: "refused", status: status, try await refusal(answered, request))
     }
-    let juices = answered.lines.juices(request.names)
     let isCancelled = answered.answer.isCancelled
     return PageLayout.dialog(
-      request.language[isCancelled ? .cancelledSince(juices) : .made(juices)], request,
+      title(of: answered, request)[request.language], request,
       at: .customers, class: isCancelled ? "cancelled" : "made", status: status,
       receipt(answered, request))
+  }
+
+  /// What an order that was made is called. Where a tap orders, its drink is handed over at once, as in the apps.
+  private static func title(of answered: AnsweredOrder, _ request: KioskRequest) -> LocalizedText {
+    let juices = answered.lines.juices(request.names)
+    if answered.answer.isCancelled { return .cancelledSince(juices) }
+    return request.menu.graph.terms.screens.isOneTap ? .made(juices) : PageText.preparing
   }
 
   // MARK: Refusals
@@ -78,16 +84,32 @@ extension OrderPages {
       request.isStaff
       ? names.texts(of: obstacles, store: answered.store)
       : names.briefTexts(of: obstacles, store: answered.store)
-    let items: HTML = "\(HTML.list(texts, class: "shortage"))\n"
-    let offer = offer(answered, request)
-    guard !obstacles.shortItems.isEmpty else { return "\(items)\(offer ?? back(request))" }
     let levels = try await request.shop.levels()
-    let smaller = offer ?? part(of: answered, levels, request)
-    let edit: HTML? = request.isStaff ? editStock(answered, request) : nil
+    let instead = try instead(
+      of: answered, levels, request,
+      back: .back(PageText.backToMenu[request.language], to: request.orderScreen))
+    let edit: HTML? =
+      request.isStaff && !obstacles.shortItems.isEmpty ? editStock(answered, request) : nil
+    let back: HTML? = instead.form == nil && edit == nil ? back(request) : nil
     return """
-      \(items)\(smaller)\(edit)\(try alternatives(to: answered, levels, request))\
-      \(smaller == nil && edit == nil ? back(request) : nil)
+      \(HTML.list(texts, class: "shortage"))
+      \(instead.form)\(edit)\(instead.others)\(back)
       """
+  }
+
+  /// What can be made in place of an order that cannot: with substitutes, or as much of it as there is, which a form
+  /// orders; and other juices.
+  ///
+  /// - Parameter back: the link beside the button of the form; nil for none.
+  static func instead(
+    of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest, back: HTML?
+  ) throws -> (form: HTML?, others: HTML?) {
+    let offer = offer(answered, request, back)
+    guard !answered.answer.obstacles.shortItems.isEmpty else { return (offer, nil) }
+    return (
+      offer ?? part(of: answered, levels, request, back),
+      try alternatives(to: answered, levels, request)
+    )
   }
 
   /// Customers cannot edit the stock.
@@ -103,7 +125,7 @@ extension OrderPages {
 
   /// Offers to order as much as there is; nil if that is nothing, or the order has more lines than a screen collects.
   private static func part(
-    of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
+    of answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest, _ back: HTML?
   ) -> HTML? {
     guard answered.lines.count <= Basket.maxLines,
       let part = request.shop.possiblePart(of: answered, stock: levels, budget: .answer)
@@ -118,8 +140,8 @@ extension OrderPages {
       \(lines(words, request))\(note.map { "<p>\($0[language])</p>" as HTML })\
       \(total(words, part.conditions, request))
       \(question(
-        words, nil, Basket(request.collectedLines, part.conditions, part.notes), isConfirmed: true,
-        request, yes: PageText.orderPossible, no: PageText.backToMenu))
+        words, nil, Basket([], part.conditions, part.notes), request, yes: PageText.orderPossible,
+        back: back))
       """
   }
 
@@ -159,7 +181,7 @@ extension OrderPages {
 
   /// Asks whether to order with substitutes for what they bring; nil if there are none.
   private static func offer(
-    _ answered: AnsweredOrder, _ request: KioskRequest
+    _ answered: AnsweredOrder, _ request: KioskRequest, _ back: HTML?
   ) -> HTML? {
     guard let text = request.names.acceptQuestion(answered.details) else { return nil }
     var conditions = answered.conditions
@@ -167,14 +189,14 @@ extension OrderPages {
     return """
       <p>\(text)</p>\(total(answered.lines.map(\.text), conditions, request))
       \(question(
-        answered.lines.map(\.text), nil,
-        Basket(request.collectedLines, conditions, answered.entry.event.notes), isConfirmed: true,
-        request))
+        answered.lines.map(\.text), nil, Basket([], conditions, answered.entry.event.notes),
+        request, back: back))
       """
   }
 
   // MARK: Orders that were made
 
+  /// On one screen the number, what to do next, what was ordered, and for its minute the button that cancels it.
   private static func receipt(
     _ answered: AnsweredOrder, _ request: KioskRequest
   ) -> HTML {
@@ -186,18 +208,28 @@ extension OrderPages {
     }
     let substitutions = names.substitutions(in: answered.entry.event, answered.details.brought)
       .map { "<p>\($0)</p>" as HTML }
-    let store = names.store(of: answered.entry).map { " · \($0)" } ?? ""
-    let number: HTML = """
-      <p class="number">\(PageText.number[language]) <strong>\(answered.entry.sequence)</strong>\(store)</p>
-      """
     return """
-      \(pictures(of: answered, request))\(answered.answer.isCancelled ? nil : number)
+      \(pictures(of: answered, request))\
+      \(answered.answer.isCancelled ? nil : number(of: answered, request))
       \(names.notes(of: answered.entry.event).map { "<p><bdi>\($0)</bdi></p>" as HTML })
       <ul class="ordered">\(lines)</ul>
       \(substitutions)\(receipt.total.map { "<p>\($0)</p>" as HTML })
       \(request.isStaff ? taken(answered, request) : nil)
       \(undoForm(answered, request))
-      \(back(request))
+      \(HTML.actions(
+        .link(PageText.beginNewOrder[language], to: request.address("/"), "button", " data-begin")))
+      """
+  }
+
+  /// The number by which an order is called, and what its guest does next.
+  private static func number(of answered: AnsweredOrder, _ request: KioskRequest) -> HTML {
+    let store = request.names.store(of: answered.entry).map { " · \($0)" } ?? ""
+    let next = request.menu.graph.terms.screens.afterOrder.map { next -> HTML in
+      "<p class=\"next\"><bdi>\(next.text(in: request.language.rawValue) ?? "")</bdi></p>"
+    }
+    return """
+      <p class="number">\(PageText.number[request.language]) \
+      <strong>\(answered.entry.orderNumber)</strong>\(store)</p>\(next)
       """
   }
 
@@ -229,7 +261,7 @@ extension OrderPages {
         names.amount(taken.balance.amount(taken.dimension)))
     }
     let number = language[
-      .orderNumber(entry.sequence, id: entry.orderID ?? "", store: nil)]
+      .orderNumber(entry.orderNumber, id: entry.orderID ?? "", store: nil)]
     let columns = [language[.fruit], language[.taken], language[.left]]
     return """
       <details><summary>\(PageText.receipt[language])</summary>
@@ -238,14 +270,17 @@ extension OrderPages {
       """
   }
 
-  /// The button that cancels an order for a minute; nil later.
+  /// The button that cancels an order for a minute, of which the script tells the seconds; nil later.
   private static func undoForm(_ answered: AnsweredOrder, _ request: KioskRequest) -> HTML? {
     let seconds = secondsToUndo(answered, request)
     guard seconds > 0, let id = PageOrderID(request.parameter) else { return nil }
+    let language = request.language
     return """
       <form method="post" action="\(request.address("/orders/\(id.text)/undo"))" \
       data-seconds="\(seconds)"><input type="hidden" name="id" value="\(id.text)">
-      \(HTML.quietButton(PageText.undo[request.language]))</form>
+      <button class="quiet">\(PageText.undo[language]) \
+      <span class="left" data-text="\(PageText.secondsLeft[language])">\(PageText.forOneMinute[language])</span>\
+      </button></form>
       """
   }
 }

@@ -14,9 +14,10 @@ enum OrderPages {
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
       request.shop.menu(), levels: try await request.shop.levels(), request.names)
+    let review = try await OrderReview(request, basket, at: "/")
     return PageLayout.page(
       PageText.order[request.language], request, at: .customers, live: request.address("/live"),
-      try screen.html(request, basket: basket))
+      try screen.html(request, basket: basket, cart: try review.cart()))
   }
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
@@ -58,7 +59,10 @@ enum OrderPages {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       if problem.kind == .priceChanged { return askForPrice(problem, words, id, basket, request) }
       // Keeps the collected lines.
-      problem.back = (basket.address(request), PageText.backToMenu)
+      problem.back =
+        basket.isEmpty
+        ? (basket.address(request), PageText.backToMenu)
+        : (basket.address(OrderReview.path, request), PageText.backToOrder)
       throw problem
     }
   }
@@ -99,7 +103,7 @@ enum OrderPages {
       PageText.largeOrder[language], request, at: .customers, class: "question",
       """
       \(lines(words, request))
-      \(question(words, id, basket, prices, isConfirmed: true, request))
+      \(question(words, id, basket, request, prices: prices, back: no(basket, request)))
       """)
   }
 
@@ -116,33 +120,40 @@ enum OrderPages {
       <p>\(problem.message[language])</p>
       \(lines(words, request))
       <p>\(PageText.orderAtPrice[language])</p>
-      \(question(words, id, basket, isConfirmed: true, request))
+      \(question(words, id, basket, request, back: no(basket, request)))
       """)
+  }
+
+  /// Back to where the order was sent from: to a card, a sheet, or the lines that were collected.
+  private static func no(_ basket: Basket, _ request: KioskRequest) -> HTML {
+    .back(
+      PageText.no[request.language],
+      to: basket.isEmpty
+        ? basket.address(request) : basket.address(OrderReview.path, request))
   }
 
   static func lines(_ words: [String], _ request: KioskRequest) -> HTML {
     HTML.list(words.map { request.names.orderLabel(line: $0, request.language) }) ?? ""
   }
 
-  /// The form with which an order is sent once more.
+  /// The form with which an order is sent once more, after its guest was asked about it.
   ///
   /// - Parameters:
-  ///   - basket: the conditions and notes of the order, and the lines to go back to.
+  ///   - basket: the conditions and notes of the order.
   ///   - prices: those that the guest saw before; nil for the present total.
+  ///   - back: the link beside the button; nil for none.
   static func question(
-    _ words: [String], _ id: PageOrderID?, _ basket: Basket, _ prices: HTML? = nil,
-    isConfirmed: Bool, _ request: KioskRequest, yes: LocalizedText = PageText.yes,
-    no: LocalizedText = PageText.no
+    _ words: [String], _ id: PageOrderID?, _ basket: Basket, _ request: KioskRequest,
+    prices: HTML? = nil, yes: LocalizedText = PageText.yes, back: HTML?
   ) -> HTML {
-    let language = request.language
     let order = Basket(words, basket.conditions, basket.notes)
     return """
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\((id ?? .new()).text)">
       \(order.hiddenLines)\(order.hiddenConditions)\(order.hiddenNotes)\
       \(prices ?? request.hiddenTotal(of: request.orderLines(words), basket.conditions))\
-      \(isConfirmed ? HTML.hidden([("confirmed", "yes")]) : "")
-      \(HTML.actions(.button(yes[language], "order"), .back(no[language], to: basket.address(request))))
+      \(HTML.hidden([("confirmed", "yes")]))
+      \(HTML.actions(.button(yes[request.language], "order"), back))
       </form>
       """
   }

@@ -79,7 +79,8 @@ struct OrderScreen {
   /// From this number of juices on, they can be searched.
   static let searchedJuices = 12
 
-  func html(_ request: KioskRequest, basket: Basket) throws -> HTML {
+  /// - Parameter cart: what was collected; nil while it is empty.
+  func html(_ request: KioskRequest, basket: Basket, cart: HTML?) throws -> HTML {
     let language = request.language
     let filter = LabelFilter(basket.conditions.freeOf, menu, language)
     let hiddenFields = basket.hiddenFields(request)
@@ -107,7 +108,7 @@ struct OrderScreen {
       <div class="screen">
       <div class="juices">\(sections.enumerated().map { html(of: $1, number: $0 + 1) })
       <p id="none-found" hidden>\(PageText.noneFound[language])</p></div>
-      \(try basket.html(request, names, levels, in: menu))
+      \(cart)
       </div>
       """
   }

@@ -71,15 +71,21 @@ enum PageText {
     .text("\(group) (up to \(count))", ko: "\(group) (\(count)개까지)")
   }
   static let quantity = LocalizedText.text("Quantity", ko: "수량")
-  static let basket = LocalizedText.text("Your order", ko: "담은 주문")
+  static let addToOrder = LocalizedText.text("Add to order", ko: "담기")
+  static let placeOrder = LocalizedText.text("Order", ko: "주문하기")
+  static let cart = LocalizedText.text("Your order", ko: "주문 내역")
+  static let review = LocalizedText.text("Review", ko: "주문 확인")
+  static let addMore = LocalizedText.text("Add more", ko: "더 담기")
+  static let startOver = LocalizedText.text("Start over", ko: "처음부터 다시")
+  static let backToOrder = LocalizedText.text("Back to your order", ko: "주문 내역으로 돌아가기")
+  static let sum = LocalizedText.text("Total", ko: "합계")
+  static func includedVAT(_ rate: String) -> LocalizedText {
+    .text("VAT of \(rate) included", ko: "부가세 \(rate) 포함")
+  }
   static let remove = LocalizedText.text("Remove", ko: "빼기")
-  static let orderAll = LocalizedText.text("Order all of it", ko: "모두 주문")
-  static let empty = LocalizedText.text("Empty it", ko: "모두 빼기")
-  static let nothingCollected = LocalizedText.text("Nothing yet.", ko: "아직 담은 메뉴가 없어요.")
   static let basketIsFull = LocalizedText.text(
     "There is no room for more in one order. Order what you have first.",
     ko: "한 주문에 더 담을 수 없어요. 담은 메뉴를 먼저 주문해 주세요.")
-  static let showLines = LocalizedText.text("Show the lines", ko: "담은 메뉴 보기")
   static let leftMenu = LocalizedText.text(
     "no longer on the menu", ko: "지금은 없는 메뉴")
   static let choiceLeftMenu = LocalizedText.text(
@@ -113,9 +119,14 @@ enum PageText {
   static let largeOrder = LocalizedText.text("Order this many?", ko: "이만큼 주문할까요?")
   static let orderAtPrice = LocalizedText.text(
     "Order at this price?", ko: "이 가격으로 주문할까요?")
+  static let preparing = LocalizedText.text("We are preparing it", ko: "준비하고 있어요")
+  static let beginNewOrder = LocalizedText.text("New order", ko: "새로 주문하기")
   /// The number by which an order is handed over.
   static let number = LocalizedText.text("Order number", ko: "주문 번호")
   static let undo = LocalizedText.text("Cancel this order", ko: "방금 주문 취소하기")
+  static let forOneMinute = LocalizedText.text("(for one minute)", ko: "(1분 동안)")
+  /// The script puts the number in place of `#`.
+  static let secondsLeft = LocalizedText.text("(# s left)", ko: "(#초 남음)")
   static let undoTooLate = LocalizedText.text(
     "An order can be cancelled here for a minute; now only staff can do it.",
     ko: "주문하고 1분이 지나서 직원만 취소할 수 있어요.")
