@@ -17,8 +17,7 @@ package struct GuestWish: Hashable, Sendable {
   /// is as asked. Stock and times of sale do not matter.
   ///
   /// - Throws: `OrderError` for a variant with too many parts.
-  fileprivate func fault(of variant: Variant, in graph: RecipeGraph) throws(OrderError) -> LabelSet?
-  {
+  package func fault(of variant: Variant, in graph: RecipeGraph) throws(OrderError) -> LabelSet? {
     if !freeOf.isEmpty {
       let faults = try ConditionalSearch.faults(of: variant, freeOf: freeOf, in: graph)
       if !faults.isEmpty { return LabelSet(faults.compactMap(\.label)) }

@@ -148,7 +148,7 @@ extension KioskRequest {
   /// What is collected with its notes, and what everything has to be free of, in any store.
   var visit: [(String, String)] {
     let notes = collectedLines.isEmpty ? [] : [Basket.forName, Basket.noteName]
-    let names = ["line", LabelFilter.field] + notes
+    let names = ["line", LabelFilter.field, LabelFilter.dietField] + notes
     return request.query.pairs.filter { names.contains($0.name) }
       .map { ($0.name, $0.value) }
   }

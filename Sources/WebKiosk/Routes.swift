@@ -13,6 +13,7 @@ extension Route {
     Route(.post, "/orders/{id}/undo", answer: OrderPages.undo),
     Route(.get, "/juices/{id}", answer: JuiceSheet.page),
     Route(.get, OrderReview.path, answer: OrderReview.page),
+    Route(.get, "/free-of", answer: FreeOfSheet.page),
     Route(.get, "/staff", .staff, answer: StaffOverview.page),
     Route(.get, "/staff/live", .staff) { try $0.stream(.staff) },
     Route(.get, "/staff/orders", .staff, answer: BarScreen.page),

@@ -140,10 +140,14 @@ async function take(request, button) {
 
 // Gives the cards of a page the order that they have here: one that moved would be under a finger meant for another.
 function keepPlaces(page) {
-  const name = (card) => card.id || find("[id]", card)?.id;
+  const name = (card) => card.id || find(".badge", card)?.id;
   const places = all(".card").map(name);
   const place = (card) => places.indexOf(name(card));
-  for (const list of all(".cards", page)) list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
+  for (const list of all(".cards", page)) {
+    const heading = find("h2", list);
+    list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
+    list.firstElementChild.prepend(heading);
+  }
   return page;
 }
 
@@ -341,24 +345,47 @@ function receive({ menu, html }) {
   }
   tell(news.join(", "));
   if (stock()) return refresh();
-  isRefreshDue ||= Boolean(find(".review .lines")); // What is in the cart may no longer be possible.
+  // What is in the cart may no longer be possible, and what was sold out may be there again.
+  isRefreshDue ||= Boolean(find(".review .lines, .card:not(.excluded) > div.tap:not(:has(.sold-out))"));
 }
 
 // MARK: Search
 
 // Hides the juices that do not have what is searched for.
 function search() {
+  markCategory();
   const field = find("[type=search]");
   if (!field) return;
   const words = field.value.trim().toLowerCase().split(/\s+/);
   const cards = all(".card");
   for (const card of cards) {
-    const text = find(".about", card).textContent.toLowerCase();
+    const text = find(".tap", card).textContent.toLowerCase();
     card.hidden = !words.every((word) => text.includes(word));
   }
   for (const section of all(".juices section")) section.hidden = !find(".card:not([hidden])", section);
   find("#none-found").hidden = cards.some((card) => !card.hidden);
 }
+
+// MARK: Categories
+
+// Marks the category that begins in the row below the bar, of several the one that was asked for.
+function markCategory() {
+  const links = all(".tools nav a");
+  if (!links.length) return;
+  const end = find(".tools").getBoundingClientRect().bottom + 48;
+  const rows = links.map(({ hash }) => find(hash).getBoundingClientRect().top);
+  const row = Math.max(...rows.filter((top) => top <= end), rows[0]);
+  const isEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  const asked = links.find(({ hash }, index) => hash === location.hash && (isEnd || Math.abs(rows[index] - row) < 9));
+  const present = asked ?? links[rows.indexOf(row)];
+  for (const link of links) link.ariaCurrent = link === present ? "true" : null;
+  present.closest("ul").scrollLeft = present.offsetLeft - 60;
+}
+markCategory();
+for (const type of ["scroll", "hashchange"]) addEventListener(type, markCategory, { passive: true });
+// The field of the search stands in place of its button while it is used.
+document.addEventListener("toggle", ({ target }) => target.matches(".find[open]") && find("input", target).focus(), true);
+document.addEventListener("focusout", ({ target }) => target.matches(".find input") && !target.value && target.parentElement.removeAttribute("open"));
 
 // MARK: The next guest
 

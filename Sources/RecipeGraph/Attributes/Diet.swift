@@ -56,4 +56,7 @@ public struct DietSet: OptionSet, Hashable, Sendable {
   public func contains(_ diet: Diet) -> Bool { contains(Self.bit(diet)) }
 
   public var diets: [Diet] { Diet.allCases.filter(contains) }
+
+  /// The diets without those that others imply.
+  public var declared: [Diet] { diets.filter { $0 != .vegetarian || !contains(.vegan) } }
 }

@@ -15,8 +15,7 @@ extension LabelSet {
 extension DietSet {
   /// The names of the diets, without those that others imply.
   package func text(in language: Language) -> String {
-    diets.filter { $0 != .vegetarian || !contains(.vegan) }.map { language[$0.name] }
-      .joined(separator: ", ")
+    declared.map { language[$0.name] }.joined(separator: ", ")
   }
 }
 

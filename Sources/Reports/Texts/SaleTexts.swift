@@ -15,6 +15,19 @@ extension LocalizedText {
       "sold from \(day) \(again.clock)", ko: "\(day) \(again.clock)부터 팔아요")
   }
 
+  /// The same in the words of a sign for guests: `not before 17:00`, `off today`, `from Monday`.
+  ///
+  /// - Parameter again: nil for something that is never sold any more.
+  package static func soldFrom(_ again: CivilTime?, now: CivilTime) -> LocalizedText {
+    guard let again else { return noLongerSold }
+    let days = again.date.day - now.date.day
+    if days <= 0 { return .text("not before \(again.clock)", ko: "\(again.clock)부터 팔아요") }
+    if days == 1, again.minute == 0 { return .text("off today", ko: "오늘은 안 팔아요") }
+    let day = day(of: again.date, from: now.date)
+    let clock = again.minute == 0 ? "" : " \(again.clock)"
+    return .text("from \(day)\(clock)", ko: "\(day)\(clock)부터 팔아요")
+  }
+
   private static func day(of date: CivilDate, from today: CivilDate) -> LocalizedText {
     switch date.day - today.day {
     case 0: .text("today", ko: "오늘")

@@ -23,6 +23,8 @@ actor FrameCache {
     let language: Language
     /// Who orders from the order screen, which has more for staff.
     let taker: Taker
+    /// Whether staff have signed in, who see how many can be made.
+    var isSignedIn = false
   }
 
   /// The parts of a screen that change with the stock, and on pages for staff with the files of the menu.

@@ -21,6 +21,8 @@ struct Basket: Sendable {
   private(set) var gone: [String] = []
   /// What the lines have to be free of, and what they accept.
   var conditions = OrderConditions.none
+  /// The diets that a guest asks every juice to suit.
+  var diets: DietSet = []
   /// For whom the order and its lines are, and what is written on them, as its form says.
   var notes: OrderNotes
 
@@ -31,6 +33,9 @@ struct Basket: Sendable {
     self.conditions = conditions
     self.notes = notes
   }
+
+  /// What a guest asks of every juice.
+  var wish: GuestWish { GuestWish(freeOf: conditions.freeOf, diets: diets) }
 
   var isEmpty: Bool { words.isEmpty && gone.isEmpty }
 
@@ -49,7 +54,10 @@ struct Basket: Sendable {
           "a screen collects at most \(maxLines) lines for one order",
           ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요"))
     }
-    var basket = Basket([], try OrderConditions(accept: [], freeOf: values.all(LabelFilter.field)))
+    let wish = try OrderConditions.wish(
+      freeOf: values.all(LabelFilter.field), diets: values.all(LabelFilter.dietField))
+    var basket = Basket([], OrderConditions(freeOf: wish.freeOf))
+    basket.diets = wish.diets
     var merged: [OrderLine] = []
     for line in lines {
       // Nobody should collect a line that cannot be ordered, but one may have become so since the menu changed.
@@ -141,9 +149,10 @@ struct Basket: Sendable {
     return FormValues(noted).isShort ? noted : lines
   }
 
-  /// The condition that lasts for the whole visit.
+  /// What a guest asks, which lasts for the whole visit.
   private var freeOf: [(String, String)] {
     conditions.freeOf.labels.map { (LabelFilter.field, $0.id) }
+      + diets.declared.map { (LabelFilter.dietField, $0.rawValue) }
   }
 
   /// The lines for a form that orders them.

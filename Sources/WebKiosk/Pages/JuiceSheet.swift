@@ -47,7 +47,7 @@ struct JuiceSheet {
     let menu = request.shop.menu()
     let graph = menu.graph
     let needs = try graph.needs(of: line.variant)
-    let filter = LabelFilter(basket.conditions.freeOf, menu, language)
+    let filter = LabelFilter(basket.wish, menu, language)
     let food = graph.food(of: needs).map { names.label($0.fruit) }.joined(separator: ", ")
     return """
       \(opening)

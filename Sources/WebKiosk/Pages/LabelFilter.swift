@@ -3,16 +3,17 @@ import Evaluator
 import RecipeGraph
 import Reports
 
-/// The labels of which a guest wants every juice to be free. Cards say how they agree with it, and orders carry it as
-/// a condition.
+/// What a guest asks of every juice: labels of which it has to be free, and diets that it has to suit. Cards say how
+/// they agree with it, and orders carry the labels as a condition.
 struct LabelFilter {
   static let field = "free-of"
+  static let dietField = "diet"
 
-  private let asked: LabelSet
+  let asked: GuestWish
   private let menu: MenuView
   private let language: Language
 
-  init(_ asked: LabelSet, _ menu: MenuView, _ language: Language) {
+  init(_ asked: GuestWish, _ menu: MenuView, _ language: Language) {
     self.asked = asked
     self.menu = menu
     self.language = language
@@ -24,11 +25,12 @@ struct LabelFilter {
 
   /// - Throws: `OrderError` for a juice with too many parts.
   func fit(of ref: Ref<Juice>) throws(OrderError) -> JuiceFit {
-    try JuiceFit(of: ref, GuestWish(freeOf: asked), in: menu)
+    try JuiceFit(of: ref, asked, in: menu)
   }
 
-  /// What a card says about it; nil for a juice that is free as usual.
-  func note(_ fit: JuiceFit, of juice: Juice, _ names: Names) -> HTML? {
+  /// What a card says about it; nil for a juice that is as asked.
+  func note(_ fit: JuiceFit, of ref: Ref<Juice>, _ names: Names) -> HTML? {
+    let juice = menu[ref]
     let text: LocalizedText
     switch fit {
     case .free: return nil
@@ -37,55 +39,72 @@ struct LabelFilter {
         (sizes.map { names.label(juice.sizes[$0], of: juice) }
         + options.map { names.label(juice.options[$0], of: juice) })
         .joined(separator: ", ")
-      text = .text("Choose for it: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
-    case .unavoidable(let labels): return note(on: labels)
+      text = .text("Possible with: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
+    case .unavoidable(let labels):
+      let size = menu.servedSizes(of: ref).first ?? 0
+      text = reason(labels, graph.labels(of: graph.needs(of: ref, size: size)))
     }
-    return "<p class=\"fit\">\(text[language])</p>"
+    return "<span class=\"fit\">\(text[language])</span>"
   }
 
-  /// - Parameter labels: of which something is not free; none if it is not known what it contains.
-  private func note(on labels: LabelSet) -> HTML {
-    let text =
-      labels.isEmpty
-      ? LocalizedText.text("It is not known what this contains.", ko: "무엇이 들어 있는지 알 수 없어요.")
-      : LocalizedText { language in
+  /// - Parameters:
+  ///   - labels: of which something is not free; none if a diet or an answer is missing.
+  ///   - sum: what is known of it.
+  private func reason(_ labels: LabelSet, _ sum: LabelSum) -> LocalizedText {
+    guard labels.isEmpty else {
+      return LocalizedText { language in
         let labels = labels.text(in: language)
-        return language.text("Not free of \(labels).", ko: "\(labels) 없이 만들 수 없어요.")
+        return language.text("Not free of \(labels)", ko: "\(labels) 없이 만들 수 없어요")
       }
-    return "<p class=\"fit\">\(text[language])</p>"
+    }
+    let missing = asked.diets.subtracting(sum.knownDiets)
+    guard !missing.isEmpty else {
+      return .text("It is not known what this contains", ko: "무엇이 들어 있는지 알 수 없어요")
+    }
+    let against = missing.subtracting(sum.diets)
+    return LocalizedText { language in
+      guard against.isEmpty else {
+        let diets = against.text(in: language)
+        return language.text("Not \(diets)", ko: "\(diets, .subject) 아니에요")
+      }
+      let diets = missing.text(in: language)
+      return language.text("Not known to be \(diets)", ko: "\(diets)인지 알 수 없어요")
+    }
   }
 
-  /// What a sheet says about a variant; nil for one that is free.
+  /// What a sheet says about a variant; nil for one that is as asked.
   ///
   /// - Throws: `OrderError` for a variant with too many parts.
-  func note(on variant: Variant) throws(OrderError) -> HTML? {
-    guard !asked.isEmpty else { return nil }
-    let faults = try ConditionalSearch.faults(of: variant, freeOf: asked, in: graph)
-    guard !faults.isEmpty else { return nil }
-    return note(on: LabelSet(faults.compactMap(\.label)))
+  func note(on variant: Variant) throws -> HTML? {
+    guard let labels = try asked.fault(of: variant, in: graph) else { return nil }
+    let text = reason(labels, graph.labels(of: try graph.needs(of: variant)))
+    return "<p class=\"fit\">\(text[language])</p>"
   }
 
-  // MARK: The form
+  // MARK: Choices
 
-  /// The labels to choose from: those of which some juice may not be free; nil in a menu that does not tell.
-  func form(_ request: KioskRequest, _ hiddenLines: HTML) -> HTML? {
-    guard graph.hasLabels else { return nil }
+  /// Whether the menu tells what its juices contain.
+  var isOffered: Bool { graph.hasLabels || !graph.told.diets.isEmpty }
+
+  /// The labels to choose from: those of which some juice may not be free.
+  var labels: [FoodLabel] {
+    guard graph.hasLabels else { return [] }
     let sum = graph.labels(of: graph.fruitRefs)
-    let labels = sum.contains.union(sum.traces).withRelated.union(asked).labels
-    guard !labels.isEmpty else { return nil }
-    let choices = labels.map { label -> HTML in
-      """
-      <label class="choice"><input type="checkbox" name="\(Self.field)" value="\(label.id)"\
-      \("checked", if: asked.contains(label))>\(label.text(in: language))</label>
-      """
-    }
-    let chosen = asked.isEmpty ? "" : ": \(asked.text(in: language))"
-    return """
-      <details class="filter"><summary>\(PageText.freeOf[language])\(chosen)</summary>
-      <form method="get" action="/">\(request.hiddenStore)\(hiddenLines)
-      <fieldset><legend>\(PageText.freeOfHelp[language])</legend>\(choices)</fieldset>
-      \(HTML.button(PageText.show[language]))
-      </form></details>
-      """
+    return sum.contains.union(sum.traces).withRelated.union(asked.freeOf).labels
+  }
+
+  var diets: [Diet] { DietSet(graph.told.diets).union(asked.diets).diets }
+
+  /// What is asked for, in words; nil if nothing is.
+  var text: String? {
+    let parts = [
+      asked.freeOf.isEmpty
+        ? nil
+        : language.text(
+          "free of \(asked.freeOf.text(in: language))",
+          ko: "\(asked.freeOf.text(in: language)) 없이"),
+      asked.diets.isEmpty ? nil : asked.diets.text(in: language),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -14,7 +14,9 @@ enum LiveParts {
     let shop = shop.taken(by: channel.taker)
     switch channel.screen {
     case .order:
-      return try OrderScreen(shop.menu(), levels: try await shop.levels(), names).liveParts
+      let levels = try await shop.levels()
+      return try OrderScreen(shop.menu(), levels: levels, names, isForStaff: channel.isSignedIn)
+        .liveParts
     case .staff: return banner(notices, language)
     case .bar(let isOfAllStores):
       let screen = BarScreen(shop, isOfAllStores: isOfAllStores, names, done)
@@ -59,7 +61,7 @@ extension KioskRequest {
   func stream(_ screen: FrameCache.Screen, seen: String? = nil) throws -> WebResponse {
     let channel = FrameCache.Channel(
       screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language,
-      taker: isStaff ? .staff : .guest)
+      taker: isStaff ? .staff : .guest, isSignedIn: isSignedIn)
     let (isForGuests, isStillOfStaff) = (screen == .order && !isStaff, isStillOfStaff)
     return .stream(
       try LiveStream(

@@ -159,7 +159,8 @@ extension OrderPages {
   ) throws -> HTML? {
     let menu = request.shop.menu()
     let ordered = Set(answered.lines.map(\.juice))
-    let filter = LabelFilter(answered.conditions.freeOf, menu, request.language)
+    let filter = LabelFilter(
+      GuestWish(freeOf: answered.conditions.freeOf), menu, request.language)
     // What is not sold now is not asked when it comes.
     let sold = menu.juiceRefs.filter { menu.holds(MenuPart($0)) }
     let rows = try Availability.all(of: sold, in: menu, stock: levels, budget: .answer)

@@ -13,7 +13,8 @@ enum OrderPages {
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
-      request.shop.menu(), levels: try await request.shop.levels(), request.names)
+      request.shop.menu(), levels: try await request.shop.levels(), request.names,
+      isForStaff: request.isSignedIn)
     let review = try await OrderReview(request, basket, at: "/")
     return PageLayout.page(
       PageText.order[request.language], request, at: .customers, live: request.address("/live"),
@@ -34,6 +35,8 @@ enum OrderPages {
       basket.conditions = try OrderConditions(
         accept: form.all(Basket.acceptName), freeOf: form.all(LabelFilter.field),
         offer: form[Basket.offerName].flatMap { $0.isEmpty ? nil : $0 })
+      basket.diets =
+        try OrderConditions.wish(freeOf: [], diets: form.all(LabelFilter.dietField)).diets
       basket.notes = try Basket.notes(of: form, lines: words.count)
       try checkQuantities(words, request)
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {

@@ -5,28 +5,34 @@ import Reports
 import Shop
 import StockLedger
 
-/// The order screen of a store at one moment, with its juices and the stock of its fruits.
+/// The order screen of a store at one moment, with its juices and, if the menu says so, the stock of its fruits.
 struct OrderScreen {
   private let menu: MenuView
   private let levels: StockLevels
   private let language: Language
   private let names: Names
+  /// Whether staff look at it, who see how many can be made.
+  private let isForStaff: Bool
   private let rows: [Availability]
 
-  init(_ menu: MenuView, levels: StockLevels, _ names: Names) throws {
+  init(_ menu: MenuView, levels: StockLevels, _ names: Names, isForStaff: Bool) throws {
     self.menu = menu
     self.levels = levels
     self.names = names
+    self.isForStaff = isForStaff
     language = names.language
     rows = try Availability.all(in: menu, stock: levels, budget: .answer)
   }
 
   // MARK: Parts that change with the stock
 
-  /// The contents of elements by the elements' ids.
+  /// The contents of elements by the elements' ids. All guests share them, whatever they have in their carts.
   var liveParts: [String: HTML] {
     var parts: [String: HTML] = [:]
-    for (juice, rows) in byJuice { parts[Self.id(of: menu[juice])] = status(rows) }
+    for (juice, rows) in byJuice {
+      parts[Self.id(of: menu[juice])] = status(rows, JuiceBadge(rows, in: menu))
+    }
+    guard menu.graph.terms.screens.showsStock else { return parts }
     for fruit in menu.fruitRefs { parts[Self.id(of: menu[fruit])] = stock(of: fruit) }
     return parts
   }
@@ -38,34 +44,32 @@ struct OrderScreen {
     rows.chunked.map { ($0[$0.startIndex].variant.juice, $0) }
   }
 
-  /// How many can be made in each size, and which fruits are short.
-  private func status(_ rows: ArraySlice<Availability>) -> HTML {
-    HTML(
-      rows.map { row in
-        let juice = menu[row.variant.juice]
-        let size = juice.size(at: row.variant.size).map { "\(names.label($0, of: juice)): " } ?? ""
-        return Self.status(of: row, names, language, size: size)
-      })
+  /// The badge of a juice, and for staff how many can be made in each size, and which fruits are short.
+  private func status(_ rows: ArraySlice<Availability>, _ badge: JuiceBadge?) -> HTML {
+    let badge = badge?.html(of: names.label(rows[rows.startIndex].variant.juice), language)
+    guard isForStaff else { return "\(badge)" }
+    let counts = rows.map { row -> HTML in
+      let juice = menu[row.variant.juice]
+      let size = juice.size(at: row.variant.size).map { "\(names.label($0, of: juice)): " } ?? ""
+      return "<small>\(size)\(Self.text(of: row, names, language))</small>"
+    }
+    return "\(badge)\(counts)"
   }
 
-  /// - Parameter size: what stands before it.
-  static func status(
-    of row: Availability, _ names: Names, _ language: Language, size: String = ""
-  ) -> HTML {
-    let note = names.note(on: row)
-    let isLow = !row.low.isEmpty || row.other != nil
-    let state = row.isSoldOut == true ? "sold-out" : isLow ? "low" : "ready"
+  /// How many can be made of a variant, and which fruits are short.
+  private static func text(of row: Availability, _ names: Names, _ language: Language) -> String {
     // The note says that none can be made so.
     let capacity =
       row.shortItems.isEmpty && row.off.isEmpty && row.pause == nil
       ? language[.canMakeNow(row.capacity.count, limitedBy: [])] : ""
-    let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
-    // Screen readers are told once, and not again when more is lacking.
-    let news: HTML? =
-      row.isSoldOut == true
-      ? " data-news=\"\(names.displayName(row.variant.juice, size: row.variant.size)): \(language[.isSoldOut])\""
-      : nil
-    return "<span class=\"\(state)\"\(news)>\(size)\(text)</span>"
+    return [capacity, names.note(on: row)].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The same, marked as sold out, low or ready.
+  static func status(of row: Availability, _ names: Names, _ language: Language) -> HTML {
+    let isLow = !row.low.isEmpty || row.other != nil
+    let state = row.isSoldOut == true ? "sold-out" : isLow ? "low" : "ready"
+    return "<span class=\"\(state)\">\(text(of: row, names, language))</span>"
   }
 
   private func stock(of fruit: Ref<Fruit>) -> HTML {
@@ -76,37 +80,36 @@ struct OrderScreen {
 
   // MARK: The page
 
-  /// From this number of juices on, they can be searched.
-  static let searchedJuices = 12
-
   /// - Parameter cart: what was collected; nil while it is empty.
   func html(_ request: KioskRequest, basket: Basket, cart: HTML?) throws -> HTML {
     let language = request.language
-    let filter = LabelFilter(basket.conditions.freeOf, menu, language)
-    let hiddenFields = basket.hiddenFields(request)
+    let filter = LabelFilter(basket.wish, menu, language)
+    let cards = JuiceCards(request, basket, menu, names)
     var budget = SearchBudget.answer
-    let cards = try byJuice.map { juice, rows -> Card in
+    let items = try byJuice.map { juice, rows -> Card in
       let fit = try filter.fit(of: juice).forSale(of: juice, stock: levels, in: menu, &budget)
-      return Card(juice, rows, fit) { fit in
-        JuiceCard(juice, request, basket, hiddenFields: hiddenFields, names).html(
-          status: status(rows), statusID: Self.id(of: menu[juice]),
-          note: filter.note(fit, of: menu[juice], names))
-      }
+      let badge = JuiceBadge(rows, in: menu)
+      let isForSale = badge?.isForSale ?? true
+      let html = try cards.html(
+        of: rows[rows.startIndex].variant, status: status(rows, badge),
+        statusID: Self.id(of: menu[juice]), note: filter.note(fit, of: juice, names),
+        isForSale: isForSale && fit.isPossible)
+      return Card(
+        juice: juice, html: html, isPossible: fit.isPossible,
+        rank: !fit.isPossible ? 2 : isForSale ? 0 : 1)
     }
-    let sections = names.byCategory(cards, of: \.juice)
-    let search: HTML? =
-      cards.count < Self.searchedJuices
-      ? nil
-      : """
-      <label class="find"><span class="hidden">\(PageText.search[language])</span>\
-      <input type="search" placeholder="\(PageText.search[language])" autocomplete="off"></label>
-      """
+    let sections = names.byCategory(items, of: \.juice)
+    let screens = menu.graph.terms.screens
+    let showsStock = screens.showsStock && !request.services.settings.hidesStock
+    let bar = OrderBar(
+      categories: sections.count == 1 ? [] : sections.map { title(of: $0, isOnly: false) },
+      juices: items.count, leftOut: items.count { !$0.isPossible }, filter: filter)
     return """
       <h1 class="hidden">\(language[.order(at: names.store(of: menu))])</h1>
-      \(request.services.settings.hidesStock ? nil : strip(request))
-      <div class="tools">\(search)\(links(to: sections))\(filter.form(request, basket.allHiddenLines))</div>
+      \(showsStock ? strip(request) : nil)
+      \(bar.html(request, basket))
       <div class="screen">
-      <div class="juices">\(sections.enumerated().map { html(of: $1, number: $0 + 1) })
+      <div class="juices">\(sections.enumerated().compactMap { html(of: $1, number: $0 + 1, isOnly: sections.count == 1) })
       <p id="none-found" hidden>\(PageText.noneFound[language])</p></div>
       \(cart)
       </div>
@@ -117,23 +120,10 @@ struct OrderScreen {
   private struct Card {
     let juice: Ref<Juice>
     let html: HTML
-    /// Those that can be ordered come first, then those that are sold out, then those that are not free of what
-    /// a guest wants to be free of.
+    /// Whether it can be as the guest asks.
+    let isPossible: Bool
+    /// Those that can be ordered come first, then those that cannot be had now, then those that are not as a guest asks.
     let rank: Int
-
-    init(
-      _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ fit: JuiceFit,
-      _ content: (JuiceFit) -> HTML
-    ) {
-      self.juice = juice
-      let isSoldOut = rows.allSatisfy { $0.isSoldOut == true }
-      rank = !fit.isPossible ? 2 : isSoldOut ? 1 : 0
-      html = """
-        <li class="card\(fit.isPossible ? "" : " excluded")">
-        \(content(fit))
-        </li>
-        """
-    }
   }
 
   /// The cards of a category; nil for juices without one.
@@ -143,26 +133,24 @@ struct OrderScreen {
     section.category ?? (isOnly ? PageText.juices : LocalizedText.otherJuices)[language]
   }
 
-  private func links(to sections: [Section]) -> HTML? {
-    guard sections.count > 1 else { return nil }
-    let links = sections.enumerated().map { position, section -> HTML in
+  /// The heading stands above the first card, so that categories follow one another without a gap. Nil for no cards.
+  private func html(of section: Section, number: Int, isOnly: Bool) -> HTML? {
+    guard !section.items.isEmpty else { return nil }
+    // Cards of the same rank stay in the order of the menu.
+    let cards = (0...2).flatMap { rank in section.items.filter { $0.rank == rank } }
+    let heading: HTML = """
+      <h2 id="category-\(number)"\("class=\"hidden\"", if: isOnly)><bdi>\
+      \(title(of: section, isOnly: isOnly))</bdi></h2>
       """
-      <li><a class="button quiet" href="#category-\(position + 1)">\
-      <bdi>\(title(of: section, isOnly: false))</bdi></a></li>
+    let items = cards.enumerated().map { position, card -> HTML in
+      """
+      <li class="card\(card.isPossible ? "" : " excluded")">\(position == 0 ? heading : nil)\(card.html)</li>
+
       """
     }
-    return "<nav aria-label=\"\(PageText.categories[language])\"><ul>\(links)</ul></nav>"
-  }
-
-  private func html(of section: Section, number: Int) -> HTML {
-    // Cards of the same rank stay in the order of the menu.
-    let cards = (0...2).flatMap { rank in section.items.filter { $0.rank == rank }.map(\.html) }
-    let isHidden = section.category == nil && number == 1
     return """
-      <section aria-labelledby="category-\(number)">\
-      <h2 id="category-\(number)"\("class=\"hidden\"", if: isHidden)><bdi>\
-      \(title(of: section, isOnly: number == 1))</bdi></h2>
-      <ul class="cards">\(cards)</ul></section>
+      <section aria-labelledby="category-\(number)"><ul class="cards">
+      \(items)</ul></section>
       """
   }
 

@@ -44,6 +44,7 @@ enum PageText {
 
   // MARK: The order screen
 
+  static let inCart = LocalizedText.text("in your order", ko: "담음")
   static let notToday = LocalizedText.text("Not sold today", ko: "오늘 팔지 않는 것")
   static let notToSell = LocalizedText.text("Do not sell today:", ko: "오늘 팔지 않기:")
   static let switchOff = LocalizedText.text("Switch off", ko: "끄기")
@@ -107,12 +108,25 @@ enum PageText {
       ko: "\(juice, .topic) 한 번에 \(max)잔까지 주문할 수 있어요.")
   }
 
-  /// The filter by labels.
-  static let freeOf = LocalizedText.text("Free of", ko: "못 먹는 재료 빼고 보기")
-  static let freeOfHelp = LocalizedText.text(
-    "Nothing in the order may contain these, or have traces of them.",
-    ko: "고른 재료가 들어 있거나 섞일 수 있으면 주문을 받지 않아요.")
   static let show = LocalizedText.text("Show", ko: "보기")
+
+  // MARK: What a guest does not want
+
+  static let freeOf = LocalizedText.text("Free of", ko: "못 먹는 재료")
+  static let freeOfTitle = LocalizedText.text(
+    "What should not be in your drink?", ko: "못 먹는 재료를 골라 주세요")
+  static let freeOfHelp = LocalizedText.text(
+    "We make nothing for you that contains these, or may have traces of them.",
+    ko: "고른 재료가 들어 있거나 섞일 수 있는 메뉴는 주문을 받지 않아요.")
+  static let without = LocalizedText.text("Without", ko: "빼야 하는 재료")
+  static let only = LocalizedText.text("Only what is", ko: "이런 메뉴만")
+  static let showDrinks = LocalizedText.text("Show the drinks", ko: "메뉴 보기")
+  static let showAll = LocalizedText.text("Show all", ko: "모두 보기")
+
+  /// Of so many juices of the menu.
+  static func leavesOut(_ count: Int, of all: Int) -> LocalizedText {
+    .text("leaves out \(count) of \(all)", ko: "\(all)가지 중 \(count)가지 제외")
+  }
 
   // MARK: Answers
 

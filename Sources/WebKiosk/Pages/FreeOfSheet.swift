@@ -1,0 +1,59 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+
+/// The sheet on which a guest says what a drink must not contain, and which diets it has to suit.
+enum FreeOfSheet {
+  /// Labels and diets in large words, each with what it leaves out.
+  static func page(_ request: KioskRequest) throws -> WebResponse {
+    let basket = try Basket.of(request.request.query, adding: nil, in: request.menu)
+    let filter = LabelFilter(basket.wish, request.shop.menu(), request.language)
+    return PageLayout.dialog(
+      PageText.freeOfTitle[request.language], request, at: .customers, class: "free-of",
+      try form(filter, request, basket))
+  }
+
+  private static func form(
+    _ filter: LabelFilter, _ request: KioskRequest, _ basket: Basket
+  ) throws -> HTML {
+    let (language, menu, asked) = (request.language, request.shop.menu(), filter.asked)
+    let juices = Array(menu.juiceRefs)
+    func choice(
+      _ field: String, _ id: String, _ name: LocalizedText, _ wish: GuestWish, isChosen: Bool
+    ) throws -> HTML {
+      let count = try juices.count { try !JuiceFit(of: $0, wish, in: menu).isPossible }
+      return """
+        <label class="choice"><input type="checkbox" name="\(field)" value="\(id)"\
+        \("checked", if: isChosen)>\(name[language]) \
+        <small>\(language[PageText.leavesOut(count, of: juices.count)])</small></label>
+        """
+    }
+    let labels = try filter.labels.map { label in
+      try choice(
+        LabelFilter.field, label.id, label.name, GuestWish(freeOf: LabelSet([label])),
+        isChosen: asked.freeOf.contains(label))
+    }
+    let diets = try filter.diets.map { diet in
+      try choice(
+        LabelFilter.dietField, diet.rawValue, diet.name,
+        GuestWish(freeOf: LabelSet(), diets: DietSet([diet])),
+        isChosen: asked.diets.declared.contains(diet))
+    }
+    return """
+      <form method="get" action="/">\(request.hiddenStore)\(basket.allHiddenLines)
+      \(fieldset(PageText.without[language], labels))\(fieldset(PageText.only[language], diets))
+      <p class="hint">\(PageText.freeOfHelp[language])</p>
+      \(HTML.actions(
+        .button(PageText.showDrinks[language]),
+        .back(PageText.backToMenu[language], to: basket.address(request))))
+      </form>
+      """
+  }
+
+  private static func fieldset(_ legend: String, _ choices: [HTML]) -> HTML? {
+    choices.isEmpty
+      ? nil : "<fieldset><legend>\(legend)</legend>\(choices)</fieldset>"
+  }
+}

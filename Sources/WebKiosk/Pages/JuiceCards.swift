@@ -1,0 +1,103 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+
+/// The cards of the juices on the order screen. A card is one button: of a juice with choices it opens the sheet, and
+/// any other juice it puts into the cart, or orders at once where the menu says so.
+struct JuiceCards {
+  private let request: KioskRequest
+  private let basket: Basket
+  private let menu: MenuView
+  private let names: Names
+  /// The query of the order screen as it is now, with its question mark; empty for none.
+  private let query: String
+  /// How many of each juice are in the cart, by ids.
+  private let counts: [String: Int]
+
+  private var language: Language { request.language }
+
+  /// - Parameter menu: as it is sold now.
+  init(_ request: KioskRequest, _ basket: Basket, _ menu: MenuView, _ names: Names) {
+    self.request = request
+    self.basket = basket
+    self.menu = menu
+    self.names = names
+    query = String(basket.address(request).dropFirst())
+    counts = request.orderLines(basket.words).reduce(into: [:]) { counts, line in
+      counts[menu[line.variant.juice].id, default: 0] += line.quantity
+    }
+  }
+
+  /// - Parameters:
+  ///   - variant: the juice as it is offered first.
+  ///   - status: what changes with the stock.
+  ///   - statusID: the id of its element.
+  ///   - note: how it agrees with what a guest asks.
+  ///   - isForSale: whether it can be had now.
+  func html(
+    of variant: Variant, status: HTML, statusID: String, note: HTML?, isForSale: Bool
+  ) throws -> HTML {
+    let juice = menu[variant.juice]
+    let prices = JuicePrices(variant.juice, in: menu, language)
+    let count: HTML? = counts[juice.id].map { count in
+      """
+      <span class="taken">\(count)<span class="hidden"> \(PageText.inCart[language])</span></span>
+      """
+    }
+    return button(
+      of: variant.juice, isForSale: isForSale,
+      """
+      \(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
+      <bdi class="name">\(names.label(variant.juice))</bdi>\
+      \(HTML.price(prices.usual, former: prices.former).map { "<span class=\"cost\">\($0)</span>" as HTML })\
+      \(prices.offers.map { "<bdi class=\"offer\">\($0)</bdi>" as HTML })\
+      <span class="takes">\(try takes(variant))</span>\(note)\
+      <span id="\(statusID)" class="badge">\(status)</span>\(count)
+      """)
+  }
+
+  /// What guests know it by: its ingredients without amounts.
+  private func takes(_ variant: Variant) throws -> String {
+    menu.graph.food(of: try menu.graph.needs(of: variant)).map { names.label($0.fruit) }
+      .joined(separator: ", ")
+  }
+
+  private func button(of ref: Ref<Juice>, isForSale: Bool, _ content: HTML) -> HTML {
+    let juice = menu[ref]
+    guard isForSale else { return "<div class=\"tap\">\(content)</div>" }
+    let id = FormValues.encoded(juice.id)
+    if juice.hasChoices {
+      return """
+        <a class="tap" id="choose-\(juice.id)" href="/juices/\(id)\(query)" data-dialog>\(content)</a>
+        """
+    }
+    // What is in the cart is ordered by its own button alone, so that nobody orders one juice without it.
+    guard menu.graph.terms.screens.isOneTap, basket.isEmpty else {
+      return """
+        <a class="tap" id="add-\(juice.id)" href="/\(query.isEmpty ? "?" : query + "&")juice=\(id)" \
+        data-here>\(content)</a>
+        """
+    }
+    // Each card has its own order id, so that a form that is sent twice orders once.
+    return """
+      <form method="post" action="\(request.address("/orders"))">\
+      <input type="hidden" name="id" value="\(PageOrderID.new().text)">\
+      <input type="hidden" name="juice" value="\(juice.id)">\
+      \(basket.hiddenFields(request))\(request.hiddenPrices(of: request.menu.variant(ref)))\
+      <button class="tap order">\(content)</button></form>
+      """
+  }
+}
+
+extension Juice {
+  /// Whether a line says more than the juice and its quantity.
+  var hasChoices: Bool { !sizes.isEmpty || !options.isEmpty }
+}
+
+extension KioskRequest {
+  /// How many of a juice one line of the order screen may have.
+  func maxQuantity(of juice: Juice) -> Int {
+    min(juice.limit ?? .max, services.settings.maxQuantity)
+  }
+}
