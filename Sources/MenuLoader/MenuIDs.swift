@@ -29,6 +29,8 @@ package struct MenuIDs: Sendable {
   private let askedOffers: [(id: String, when: When?)]
   /// The id of the main store that people see.
   package let mainStore: String
+  /// The clocks of the shop.
+  package let clocks: ShopTimeZone
 
   /// - Throws: `YAMLError.outOfMemory`.
   package init(_ sources: [SourceFile]) throws(YAMLError) {
@@ -57,6 +59,7 @@ package struct MenuIDs: Sendable {
       }
     }
     mainStore = files.flatMap(\.syntax.mainStores).first?.id ?? Store.mainID
+    clocks = ShopTimeZone(written.compactMap(\.terms.timeZone).first?.value)
     stores = files.flatMap(\.syntax.stores).map(\.id)
     askedOffers = written.flatMap(\.offers).filter(\.isAsked).map { ($0.id, $0.when?.when) }
   }

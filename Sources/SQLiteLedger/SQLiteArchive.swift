@@ -17,7 +17,8 @@ enum SQLiteArchive {
     if head.sequence == 0 { return nil }
     return ArchivedRows(
       head: head, stocks: try SQLiteRows(db).stocks(in: "archived_stock"),
-      orders: try orders("SELECT order_id FROM archived_order", db))
+      orders: try orders("SELECT order_id FROM archived_order", db),
+      numbers: try numbers("SELECT store, day, number FROM archived_number", db))
   }
 
   /// The summary of the rows of an archive, and of the archives before it.
@@ -25,7 +26,43 @@ enum SQLiteArchive {
     ArchivedRows(
       head: try SQLiteRows(archive).last().head,
       stocks: try SQLiteRows(archive).stocks(in: "stock"),
-      orders: try ordersWithJournal(archive))
+      orders: try ordersWithJournal(archive),
+      numbers: try numbers(
+        """
+        SELECT store, day, max(number) FROM (
+          SELECT store, day, number FROM archived_number
+          UNION ALL SELECT store, substr(number, 1, 10) AS day, CAST(substr(number, 12) AS INTEGER)
+            FROM journal WHERE number IS NOT NULL)
+        GROUP BY store, day
+        """, archive))
+  }
+
+  /// The last numbers of stores and days.
+  ///
+  /// - Parameter sql: the statement that selects them.
+  private static func numbers(_ sql: String, _ db: Database) throws -> [ArchivedNumber] {
+    guard try hasNumbers(db) else { return [] }
+    var numbers: [ArchivedNumber] = []
+    var rows = try db.rows("\(sql) ORDER BY 1, 2")
+    while let row = try rows.next() {
+      let (store, day) = (try row.id(0, "store"), try row.text(1, "day"))
+      let number = try row.integer(2, "number")
+      guard let last = OrderNumber(text: "\(day) \(number)"), last.day.text == day else {
+        throw Damage(unexpected: "number \(day) \(number)")
+      }
+      let next = ArchivedNumber(store: store, last: last)
+      // A crafted file could lead SQLite in a circle.
+      if let former = numbers.last, !(former < next) { throw Damage(unexpected: "day \(day)") }
+      numbers.append(next)
+    }
+    return numbers
+  }
+
+  /// Whether the tables are of a version with numbers of orders.
+  private static func hasNumbers(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'archived_number')")
+      ?? false
   }
 
   /// The digest of the ids of archived orders.
@@ -58,10 +95,10 @@ enum SQLiteArchive {
 
   /// Whether the summary of archived rows has any row.
   static func hasRows(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db,
-      sql: "SELECT EXISTS (SELECT 1 FROM archived_stock) OR EXISTS (SELECT 1 FROM archived_order)")
-      ?? false
+    let tables =
+      ["archived_stock", "archived_order"] + (try hasNumbers(db) ? ["archived_number"] : [])
+    let conditions = tables.map { "EXISTS (SELECT 1 FROM \($0))" }
+    return try Bool.fetchOne(db, sql: "SELECT \(conditions.joined(separator: " OR "))") ?? false
   }
 
   /// The sequence of the last row of an earlier time, up to the first row of a time or after it. Rows that lie in the
@@ -178,6 +215,12 @@ enum SQLiteArchive {
         arguments: [
           stock.key.store, stock.key.fruit, stock.dimension.rawValue, stock.thousandths,
         ])
+    }
+    try db.execute(sql: "DELETE FROM archived_number")
+    let numbering = try db.makeStatement(sql: "INSERT INTO archived_number VALUES (?, ?, ?)")
+    for number in rows.numbers {
+      try numbering.execute(
+        arguments: [number.store, number.last.day.text, number.last.number])
     }
   }
 

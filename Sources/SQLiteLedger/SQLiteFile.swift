@@ -42,6 +42,7 @@ final class SQLiteFile: Sendable {
     let dataVersion: UInt32
     let stocks: [String: [String: StockRow]]
     let last: LastRow?
+    let numbers: [String: OrderNumber]
   }
 
   /// A connection to read from, and how it waits.
@@ -180,17 +181,18 @@ final class SQLiteFile: Sendable {
     _ work: (inout LedgerTransaction) throws -> Void, _ db: Database
   ) throws -> Bool {
     let rows = SQLiteRows(db, schema)
-    var left: (stocks: [String: [String: StockRow]], last: LastRow?)?
+    var left: LedgerTransaction?
     try db.inImmediateTransaction {
       guard var transaction = try begin(rows) else { return false }
       try work(&transaction)
       try rows.add(transaction, insertions)
-      left = (transaction.stocks, transaction.lastRow)
+      left = transaction
       return true
     }
     guard let left else { return false }
     let known = db.dataVersion.map { version in
-      KnownRows(dataVersion: version, stocks: left.stocks, last: left.last)
+      KnownRows(
+        dataVersion: version, stocks: left.stocks, last: left.lastRow, numbers: left.numbers)
     }
     connection.withLock { $0?.known = known }
     return true
@@ -202,7 +204,8 @@ final class SQLiteFile: Sendable {
     // The version cannot have changed where no row has.
     if known == nil, try !SQLiteSchema.isPresent(rows.db, schema) { return nil }
     try rememberLog()
-    return LedgerTransaction(rows, stocks: known?.stocks ?? [:], last: known?.last)
+    return LedgerTransaction(
+      rows, stocks: known?.stocks ?? [:], last: known?.last, numbers: known?.numbers ?? [:])
   }
 
   /// The rows after the last transaction, unless others have written since. They are forgotten until the

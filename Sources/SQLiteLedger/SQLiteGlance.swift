@@ -44,29 +44,48 @@ package struct SQLiteGlance: Sendable {
   /// The orders that were made and not cancelled, as people name them: by their numbers, the latest first; and once a
   /// beginning is typed, also by their ids, in descending order.
   ///
-  /// - Parameter text: the beginning of an id. All numbers are returned if it has digits alone, and for an empty one.
+  /// - Parameters:
+  ///   - text: the beginning of an id or a number.
+  ///   - store: the store whose orders are named by numbers.
+  ///   - today: the day whose numbers are named without the day.
   package func orders(
-    beginningWith text: String, limit: Int
+    beginningWith text: String, of store: String, on today: CivilDate, limit: Int
   ) throws(LedgerError) -> [String] {
-    try file.glance { try Self.orders(beginningWith: text, limit: limit, $0.db) } ?? []
+    try file.glance {
+      try Self.orders(beginningWith: text, of: store, on: today, limit: limit, $0)
+    } ?? []
   }
 
   static func orders(
-    beginningWith text: String, limit: Int, _ db: Database
+    beginningWith text: String, of store: String, on today: CivilDate, limit: Int,
+    _ rows: SQLiteRows
   ) throws -> [String] {
-    func made(_ rows: String, _ values: [StoredValue] = []) throws -> [(number: Int, id: String)] {
-      try db.rows(
+    func made(
+      _ condition: String, _ values: [StoredValue] = []
+    ) throws -> [(name: String, id: String)] {
+      try rows.db.rows(
         """
-        SELECT sequence, order_id FROM (
-          SELECT sequence, order_id, kind FROM journal WHERE \(rows) DESC LIMIT ?) made
+        SELECT sequence, order_id, number FROM (
+          SELECT sequence, order_id, kind, \(rows.schema.column("number", of: "journal")) AS number
+          FROM journal WHERE \(condition) DESC LIMIT ?) made
         WHERE kind = 'order' AND NOT EXISTS (
           SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
         LIMIT ?
         """, values + [.integer(maxRows), .integer(limit)]
-      ).map { (try $0.integer(0, "sequence"), try $0.id(1, "order id")) }
+      ).map { row in
+        let number = row.isNull(2) ? nil : try row.orderNumber(2)
+        let name =
+          if let number { number.day == today ? "\(number.number)" : number.dated } else {
+            "#\(try row.integer(0, "sequence"))"
+          }
+        return (name, try row.id(1, "order id"))
+      }
     }
+    let mayBeNumber = text.utf8.allSatisfy { "0123456789-/#".utf8.contains($0) }
     let numbers =
-      OrderID.isNumber(text) ? try made("true ORDER BY sequence").map { "\($0.number)" } : []
+      mayBeNumber
+      ? try made("store = ? ORDER BY sequence", [.text(store.canonicallyComposed)])
+        .map(\.name).filter { $0.hasPrefix(text) } : []
     guard !text.isEmpty else { return numbers }
     // SQLite compares bytes, and no text has a scalar after U+10FFFF.
     let start = text.canonicallyComposed
@@ -74,7 +93,7 @@ package struct SQLiteGlance: Sendable {
       "order_id >= ? AND order_id < ? AND kind IN ('order', 'refusal') ORDER BY order_id",
       [.text(start), .text(start + "\u{10FFFF}")]
     ).map(\.id)
-    // Digits alone would be read as a number.
+    // They would be read as numbers.
     return numbers + ids.filter { !OrderID.isNumber($0) }
   }
 }

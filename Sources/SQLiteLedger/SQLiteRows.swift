@@ -1,6 +1,6 @@
 import Diagnostics
 import GRDB
-import RecipeGraph
+package import RecipeGraph
 package import StockLedger
 
 /// The rows of the tables of a file, in a snapshot or a transaction.
@@ -82,6 +82,14 @@ package struct SQLiteRows: DatabaseRows {
 
   package func archivedSequence() throws -> Int? {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
+  }
+
+  package func lastArchivedNumber(of store: String, on day: CivilDate) throws -> Int? {
+    guard schema.hasNumbers else { return nil }
+    var rows = try db.rows(
+      "SELECT number FROM archived_number WHERE store = ? AND day = ?",
+      [.text(store.canonicallyComposed), .text(day.text)])
+    return try rows.next()?.integer(0, "number")
   }
 
   func summary() throws -> LedgerCopy {

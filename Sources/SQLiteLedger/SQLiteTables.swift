@@ -36,11 +36,19 @@ enum SQLiteTables {
           name: "archived_stock", columns: LedgerTable.stock.columns, key: LedgerTable.stock.key)),
       // The orders that were answered in archived rows.
       table("archived_order", "(order_id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID"),
-    ] + indexes(of: schema) + triggers
+    ] + (schema.hasNumbers ? [archivedNumber] : []) + indexes(of: schema) + triggers
   }
 
+  /// The last number of the orders of a store and day in archived rows.
+  private static let archivedNumber = table(
+    "archived_number",
+    "(store TEXT NOT NULL, day TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (store, day)) WITHOUT ROWID"
+  )
+
   private static func indexes(of schema: LedgerSchema) -> [Object] {
-    [
+    let numbers = index(
+      "first_orders_of_day", of: "journal", "(store, number) WHERE \(OrderNumber.isIndexed)")
+    return (schema.hasNumbers ? [numbers] : []) + [
       index(
         "order_is_answered_once", of: "journal", unique: true,
         "(order_id) WHERE kind IN ('order', 'refusal')"),

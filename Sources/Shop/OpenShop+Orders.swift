@@ -179,6 +179,16 @@ extension OpenShop {
     return answer
   }
 
+  /// The day that the shop's clocks show.
+  package var today: CivilDate {
+    menu.graph.moment(milliseconds: ledger.clock.milliseconds()).civil.date
+  }
+
+  /// The order that a person names, as `OrderName` reads it: numbers are those of the shop's store.
+  package func order(named id: OrderID) async throws(LedgerError) -> NamedOrder {
+    try await ledger.order(named: id, in: journalStore ?? menu.storeID, on: today)
+  }
+
   /// The answer to an order in the journal; nil for an unknown id.
   ///
   /// - Parameter budget: the work to find out what was told with it; nil for the row alone.

@@ -1,5 +1,5 @@
 import Evaluator
-import RecipeGraph
+package import RecipeGraph
 import Synchronization
 
 /// A ledger that lives as long as the process, for tests, trials and embedding.
@@ -122,6 +122,10 @@ package struct InMemoryRows: LedgerRows {
 
   package func lastOrder(of store: String) -> JournalEntry? {
     journal.last { $0.kind == .order && $0.store == store }
+  }
+
+  package func lastNumber(of store: String, on day: CivilDate) -> Int? {
+    journal.last { $0.number?.day == day && $0.store == store }?.orderNumber ?? 0
   }
 
   package func lastChange(of store: String, before sequence: Int) -> JournalEntry? {

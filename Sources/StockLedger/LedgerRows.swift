@@ -39,6 +39,12 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
   /// The last order that was made in a store; nil if there is none.
   func lastOrder(of store: String) throws -> JournalEntry?
 
+  /// The last number of an order of a store on a day, 0 if it has none; nil in tables of a version without numbers.
+  func lastNumber(of store: String, on day: CivilDate) throws -> Int?
+
+  /// The last number of an order of a store on a day among archived rows; nil if there is none.
+  func lastArchivedNumber(of store: String, on day: CivilDate) throws -> Int?
+
   /// The last row before a sequence that changed the stock of a store by hand, or undid such a change.
   func lastChange(of store: String, before sequence: Int) throws -> JournalEntry?
 
@@ -109,6 +115,9 @@ extension LedgerRows {
       return (entry, entry.kind == .cancel ? entry.orderID.flatMap { orders[$0]?.answer } : former)
     }
   }
+
+  /// Nil for engines that do not move rows to archives.
+  package func lastArchivedNumber(of store: String, on day: CivilDate) -> Int? { nil }
 
   /// False for engines that do not move rows to archives.
   package func isArchived(_ id: OrderID) -> Bool { false }

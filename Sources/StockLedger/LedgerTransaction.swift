@@ -1,4 +1,4 @@
-import RecipeGraph
+package import RecipeGraph
 
 /// A transaction on a ledger: its stored rows, and the rows to write.
 ///
@@ -12,6 +12,8 @@ package struct LedgerTransaction {
   private let fetchedOrders: [String: OrderRows]
   /// The last row of the journal, with the appended ones; nil if it was neither read nor prefetched.
   package private(set) var lastRow: LastRow?
+  /// The last order's number by store, as far as it is known.
+  package private(set) var numbers: [String: OrderNumber]
   /// The last row before this transaction; nil as long as it was neither read nor prefetched.
   private(set) var storedHead: JournalHead?
 
@@ -26,16 +28,18 @@ package struct LedgerTransaction {
   ///   - stocks: the stock of every prefetched store, even without rows.
   ///   - orders: the rows of every prefetched order id, even without rows.
   ///   - last: the last row of the journal; nil if it was not prefetched.
+  ///   - numbers: the numbers of the last orders of prefetched stores.
   package init(
     _ rows: any LedgerRows, stocks: [String: [String: StockRow]] = [:],
     orders: [String: OrderRows] = [:],
-    last: LastRow? = nil
+    last: LastRow? = nil, numbers: [String: OrderNumber] = [:]
   ) {
     self.rows = rows
     self.stocks = stocks
     fetchedOrders = orders
     lastRow = last
     storedHead = last?.head
+    self.numbers = numbers
   }
 
   /// Whether prefetched orders were answered or cancelled before this transaction.
@@ -56,6 +60,8 @@ package struct LedgerTransaction {
       appended.removeLast(appended.count - count)
       appendedTexts.removeLast(appendedTexts.count - count)
       lastRow = last
+      // They are found again.
+      numbers = [:]
       for (store, fruit, row) in replacedStock.reversed() { stocks[store]?[fruit] = row }
       throw error
     }
@@ -127,6 +133,22 @@ package struct LedgerTransaction {
     return fetched
   }
 
+  /// The number of the next order of a store on a day; nil in tables of a version without numbers.
+  package func nextNumber(in store: String, on day: CivilDate) throws -> OrderNumber? {
+    let store = store.canonicallyComposed
+    guard let last = try lastNumber(of: store, on: day) else { return nil }
+    let (number, overflow) = last.addingReportingOverflow(1)
+    guard !overflow else { throw Damage(unexpected: "number \(last)") }
+    return OrderNumber(number, on: day)
+  }
+
+  private func lastNumber(of store: String, on day: CivilDate) throws -> Int? {
+    // A clock that was set back, or another time zone, goes on with the numbers of its day.
+    if let last = numbers[store], last.day == day { return last.number }
+    let last = appended.last { $0.store == store && $0.number?.day == day }
+    return try last?.orderNumber ?? rows.lastNumber(of: store, on: day)
+  }
+
   mutating func last() throws -> LastRow {
     if let lastRow { return lastRow }
     let last = try rows.last()
@@ -147,6 +169,7 @@ package struct LedgerTransaction {
       _ = try stock(of: entry.store)
       Self.set(entry, &stocks[entry.store, default: [:]], &replacedStock)
     }
+    if let number = entry.number { numbers[entry.store] = number }
     appended.append(entry)
     appendedTexts.append(texts)
     lastRow = LastRow(entry)

@@ -15,7 +15,7 @@ package enum OrderLookup: Hashable, Sendable {
 package enum NamedOrder: Hashable, Sendable {
   /// The text is a whole id.
   case id(OrderID, OrderLookup)
-  /// The text has digits alone, which are a number.
+  /// The text is a number, as `OrderName` reads it.
   ///
   /// - Parameter namesake: another order whose id it is, in a ledger of a version that allowed that.
   case number(OrderLookup, namesake: OrderLookup)
@@ -43,10 +43,18 @@ extension StockLedger {
     }
   }
 
-  /// The order that a person names by its number, its id, or the beginning of its id. An id that is archived is never
-  /// taken for anything else.
-  package func order(named id: OrderID) async throws(LedgerError) -> NamedOrder {
-    if let order = try await read({ try $0.order(named: id) }) { return order }
+  /// The order that a person names by its number, its row, its id, or the beginning of its id. An id that is archived is
+  /// never taken for anything else.
+  ///
+  /// - Parameters:
+  ///   - store: the store whose numbers are meant.
+  ///   - today: the day that is meant where none is named.
+  package func order(
+    named id: OrderID, in store: String, on today: CivilDate
+  ) async throws(LedgerError) -> NamedOrder {
+    if let order = try await read({ try $0.order(named: id, in: store, on: today) }) {
+      return order
+    }
     return id.isNumber ? .number(.unknown, namesake: .unknown) : .id(id, .unknown)
   }
 }
@@ -60,10 +68,19 @@ extension LedgerRows {
     return try isArchived(id) ? .archived : .unknown
   }
 
-  fileprivate func order(named id: OrderID) throws -> NamedOrder {
+  fileprivate func order(
+    named id: OrderID, in store: String, on today: CivilDate
+  ) throws -> NamedOrder {
     let found = try lookUp(id)
-    if id.isNumber {
-      let numbered = try id.number.map { try order(numbered: $0) } ?? .unknown
+    let numbered: OrderLookup? =
+      switch OrderName(id.text) {
+      case .number(let number?, let day):
+        try order(OrderNumber(number, on: day ?? today), in: store)
+      case .number(nil, _): .unknown
+      case .row(let sequence): try order(inRow: sequence)
+      case .id: nil
+      }
+    if let numbered {
       return .number(numbered, namesake: found == numbered ? .unknown : found)
     }
     // Of an id that `generate` makes, people type the whole or a beginning.
@@ -74,11 +91,25 @@ extension LedgerRows {
     return ids.isEmpty ? .id(id, .unknown) : .beginning(ids)
   }
 
+  /// The order with a number in a store.
+  private func order(_ number: OrderNumber, in store: String) throws -> OrderLookup {
+    var query = JournalQuery()
+    query.store = store
+    query[.number] = number.text
+    let times = OrderNumber.times(of: number.day)
+    (query.since, query.until) = (times.lowerBound, times.upperBound)
+    guard let id = try entries(try bounded(query), limit: 1).first?.orderID else {
+      let archived = try lastArchivedNumber(of: store, on: number.day) ?? 0
+      return number.number <= archived ? .archived : .unknown
+    }
+    return try lookUp(OrderID(stored: id))
+  }
+
   /// - Returns: `.archived` for any row that is in an archive.
-  private func order(numbered number: Int) throws -> OrderLookup {
-    guard let entry = try entry(number) else {
+  private func order(inRow sequence: Int) throws -> OrderLookup {
+    guard let entry = try entry(sequence) else {
       do {
-        _ = try entries(JournalQuery(after: number - 1), limit: 1)
+        _ = try entries(JournalQuery(after: sequence - 1), limit: 1)
         return .unknown
       } catch LedgerError.rowsArchived {
         return .archived

@@ -30,6 +30,13 @@ package struct RowTime: Sendable {
     self.init(clock, in: menu.view.graph.clocks, menu.clockPermission)
   }
 
+  /// The day that the shop's clocks show.
+  var day: CivilDate {
+    let day = zone.civilTime(at: milliseconds.flooredQuotient(by: 1000)).date
+    // Where clocks are ahead of UTC, the last valid time is in a year that no text has.
+    return OrderNumber.lastDay.map { min(day, $0) } ?? day
+  }
+
   /// - Throws: `LedgerError.clockOutOfRange`, and `.clockAhead` if the row may not follow the last one.
   func check(after last: LastRow) throws(LedgerError) {
     guard Audit.times.contains(milliseconds) else { throw .clockOutOfRange(time: milliseconds) }

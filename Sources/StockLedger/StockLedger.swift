@@ -149,9 +149,9 @@ extension StockLedger {
     return StockLevels(stock, in: menu, at: entry.time)
   }
 
-  /// The numbers of orders by their ids, which are the sequences of their rows; archived orders have none.
-  package func orderNumbers(_ ids: [String]) async throws(LedgerError) -> [String: Int] {
-    try await orders(ids).compactMapValues { $0.answer?.sequence }
+  /// The rows that answered orders, by the orders' ids; archived orders have none.
+  package func answers(to ids: [String]) async throws(LedgerError) -> [String: JournalEntry] {
+    try await orders(ids).compactMapValues(\.answer)
   }
 
   /// Those of the orders with these ids that were cancelled, whenever that was.

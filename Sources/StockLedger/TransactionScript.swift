@@ -33,7 +33,11 @@ extension LedgerTransaction {
       let decision = try decide(order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
     else { return nil }
     try openStock(sheet, in: menu, time: time)
-    return try WriteAnswer(order, request, decision, in: menu) { try write($0, time: time) }
+    return try WriteAnswer(order, request, decision, in: menu) { event in
+      guard event.kind == .order else { return try write(event, time: time) }
+      let number = try nextNumber(in: event.store, on: time.day)
+      return try write(event.numbered(number), time: time)
+    }
   }
 
   private func decide(
@@ -303,7 +307,7 @@ extension JournalEvent {
     }
     let fits =
       switch action {
-      case .order(_, _, let sale, _), .cancel(_, _, let sale, _):
+      case .order(_, _, let sale, _, _), .cancel(_, _, let sale, _):
         (sale.money?.canBeStored ?? true) && sale.offers.allSatisfy { $0.usual.canBeStored }
       case .refusal: shortItems.allSatisfy { isShort($0.fruit) }
       case .move, .rename: otherStore.map(isShort) ?? true

@@ -168,7 +168,7 @@ struct OrderScreen: ListScreen {
     }
     let made = language[.made(answer.lines.juices(names))]
     let number = answer.id.map {
-      language[.orderNumber(answer.entry.sequence, id: $0, store: names.store(of: answer.entry))]
+      language[.orderNumber(answer.entry.orderNumber, id: $0, store: names.store(of: answer.entry))]
     }
     notice = .placed(number.map { "\($0): \(made)" } ?? made)
   }

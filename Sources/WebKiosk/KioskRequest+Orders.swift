@@ -13,10 +13,10 @@ extension KioskRequest {
 
   /// The order that staff name in the path, by its id, or by its number as on receipts.
   ///
-  /// - Throws: `LedgerError.archived` for the number of a row that is in an archive.
+  /// - Throws: `LedgerError.archived` for the number of an order that is in an archive.
   func namedOrderID() async throws -> OrderID {
     let id = try orderID()
-    switch try await shop.ledger.order(named: id) {
+    switch try await shop.order(named: id) {
     case .number(.answered(let answer), namesake: .unknown):
       return try OrderID(stored: answer.entry.orderID ?? "")
     case .number(.archived, namesake: .unknown): throw LedgerError.archived(id: id.text)

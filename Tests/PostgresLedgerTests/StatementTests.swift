@@ -89,8 +89,14 @@ struct StatementTests {
     _ = try await shop.levels
     #expect(try await ledger.lastOrder(of: "main") != nil)
     let id = try #require(await ledger.lastOrder(of: "main")?.orderID)
-    #expect(
-      try await ledger.order(named: OrderID(String(id.prefix(30)))) == .beginning([OrderID(id)]))
+    let day = try #require(await ledger.lastOrder(of: "main")?.number?.day)
+    func named(_ text: String) async throws -> NamedOrder {
+      try await ledger.order(named: OrderID(text), in: "main", on: day)
+    }
+    #expect(try await named(String(id.prefix(30))) == .beginning([OrderID(id)]))
+    #expect(try await named("1") != .number(.unknown, namesake: .unknown))
+    for _ in 0..<12 { _ = try await shop.place("k") }
+    #expect(try await ledger.read { try $0.lastNumber(of: "main", on: day) ?? 0 } ?? 0 > 9)
     #expect(try await ledger.head().sequence > 0)
     #expect(try await ledger.fruits().count == 2)
     #expect(try await ledger.audit().violations == [])

@@ -46,7 +46,10 @@ import Testing
     var orders = OrderIDDigest()
     let former = try await ledger.journal().filter { $0.sequence <= sequence }
     for id in former.compactMap(\.orderID).sorted() { orders.add(id) }
-    let rows = ArchivedRows(head: entry.head, stocks: stocks, orders: orders.finish())
+    let last = former.compactMap(\.number).last
+    let numbers = last.map { [ArchivedNumber(store: entry.store, last: $0)] } ?? []
+    let rows = ArchivedRows(
+      head: entry.head, stocks: stocks, orders: orders.finish(), numbers: numbers)
     let time = RowTime(WallClock { .max >> 20 }, in: .machine, .always)
     try SQLiteArchive.remove(rows, from: 1, by: nil, time: time, queue, .present)
     try queue.close()

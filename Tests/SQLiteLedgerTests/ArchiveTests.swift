@@ -1,6 +1,7 @@
 import Diagnostics
 import Evaluator
 import Foundation
+import GRDB
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -73,17 +74,22 @@ import Testing
     try await place("7")
     _ = try await archive("a")
     try await place("till-10")
+    let made = try #require(try await shop.ledger.lastOrder(of: Store.mainID)?.number)
     func named(_ text: String) async throws -> NamedOrder {
-      try await shop.ledger.order(named: OrderID(text))
+      try await shop.ledger.order(named: OrderID(text), in: Store.mainID, on: made.day)
     }
     #expect(try await named("till-1") == .id(OrderID("till-1"), .archived))
     #expect(try await named("till") == .beginning([OrderID("till-10")]))
     #expect(try await named("5") == .number(.archived, namesake: .unknown))
     // Row 7 records the archive.
     #expect(try await named("7") == .number(.unknown, namesake: .archived))
-    #expect(
-      try await named("8")
-        == .number(shop.ledger.lookUp(OrderID("till-10")), namesake: .unknown))
+    #expect(try await named("#7") == .number(.unknown, namesake: .unknown))
+    #expect(try await named("#5") == .number(.archived, namesake: .unknown))
+    for text in ["6", "#8"] {
+      #expect(
+        try await named(text)
+          == .number(shop.ledger.lookUp(OrderID("till-10")), namesake: .unknown))
+    }
     await #expect(throws: LedgerError.archived(id: "till-1")) {
       _ = try await shop.ledger.answer(to: OrderID("till-1"))
     }
@@ -229,5 +235,53 @@ import Testing
       try await copy.make("banana")
     }
     #expect(FileManager.default.contents(atPath: path) == before)
+  }
+
+  @Test("orders after an archive go on with the numbers of their day, on archived days too")
+  func numbers() async throws {
+    let clock = SteppingClock(1_795_874_400_000)
+    let ledger = SQLiteLedger(path: directory.path + "/numbers.sqlite", clock: clock.wall)
+    let shop = TestShop(
+      try menu(
+        "{time-zone: Asia/Seoul, fruits: {mango: 99}, juices: {mango: {mango: 1}}}"), ledger)
+    var archives: [SQLiteLedger] = []
+    var numbers: [String] = []
+    func make(_ count: Int, days: Int) async throws {
+      clock.set(1_795_874_400_000 + days * 86_400_000)
+      for _ in 0..<count {
+        let answer = try await shop.place("mango")
+        numbers.append(answer.entries.first?.number?.dated ?? "none")
+      }
+    }
+    func archive() async throws {
+      let path = "\(directory.path)/numbers-\(archives.count).sqlite"
+      _ = try await ledger.archive(before: .max, to: path, by: nil) { _ in }
+      archives.append(SQLiteLedger(path: path))
+    }
+    try await make(12, days: 0)
+    try await make(2, days: 1)
+    try await archive()
+    try await make(1, days: 1)
+    try await make(1, days: 0)
+    try await make(1, days: 2)
+    try await archive()
+    try await make(1, days: 0)
+    try await make(2, days: 1)
+    let expected =
+      (1...12).map { "2026-11-28/\($0)" }
+      + [
+        "2026-11-29/1", "2026-11-29/2", "2026-11-29/3", "2026-11-28/13", "2026-11-30/1",
+        "2026-11-28/14", "2026-11-29/4", "2026-11-29/5",
+      ]
+    #expect(numbers == expected)
+    let (result, _) = try await SQLiteLedger.audit(archives + [ledger], expecting: nil) { _ in }
+    #expect(result.violations == [])
+    #expect(try await ledger.audit().violations == [])
+    // The archive tells of a number that is not in it.
+    try await DatabaseQueue(path: directory.path + "/numbers.sqlite").writeWithoutTransaction {
+      try $0.execute(
+        sql: "UPDATE archived_number SET number = 2 WHERE day = '2026-11-29'")
+    }
+    #expect(try await !SQLiteLedger(path: directory.path + "/numbers.sqlite").audit().isValid)
   }
 }

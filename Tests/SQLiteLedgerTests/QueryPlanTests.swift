@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import RecipeGraph
 import Synchronization
 import TestMenus
 import TestSupport
@@ -59,7 +60,8 @@ import Testing
       _ = try (rows.answer(to: id), rows.cancellation(of: id), rows.isArchived(id))
       _ = try (rows.entry(3), rows.lastChange(of: "main", before: .max))
       _ = try rows.stock(of: "main")
-      _ = try SQLiteGlance.orders(beginningWith: "x", limit: 10, db)
+      _ = try SQLiteGlance.orders(
+        beginningWith: "x", of: "main", on: CivilDate(day: 0), limit: 10, rows)
     }
     #expect(statements.count > Self.queries.count)
     try await DatabaseQueue(path: place.path).read { db in
@@ -69,6 +71,31 @@ import Testing
       }
       let scan = try scans("SELECT * FROM journal j WHERE content = 'j'", db)
       #expect(!scan.isEmpty, "the test knows a scan when it sees one")
+    }
+  }
+
+  @Test("the last number of a store and day is found by its index, or near the end of the journal")
+  func numbers() async throws {
+    let place = try SQLitePlace()
+    let shop = TestShop(
+      try menu("{fruits: {mango: 99}, juices: {mango: {mango: 1}}}"), place.open(.system))
+    for count in [3, 9] {
+      for _ in 0..<count { try await shop.make("mango") }
+      let last = try #require(await shop.ledger.lastOrder(of: "main")?.number)
+      let statements = try statements(place.path) { db in
+        let found = try SQLiteRows(db).lastNumber(of: "main", on: last.day)
+        #expect(found == last.number)
+        #expect(try SQLiteRows(db).lastNumber(of: "east", on: last.day) == 0)
+      }
+      try await DatabaseQueue(path: place.path).read { db in
+        let plans = try statements.map { statement in
+          try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(statement)")
+            .map { $0["detail"] as String }.joined(separator: "; ")
+        }
+        #expect(plans.contains { $0.contains("first_orders_of_day") })
+        #expect(plans.contains { $0.contains("USING INTEGER PRIMARY KEY") } == (count == 9))
+        #expect(!plans.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") })
+      }
     }
   }
 

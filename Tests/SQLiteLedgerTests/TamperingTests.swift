@@ -253,7 +253,8 @@ import Testing
       _ = try await ledger.read { try $0.orderIDs(beginningWith: "", limit: 9) }
     }
     #expect(throws: damage) {
-      _ = try SQLiteGlance(path: place.path).orders(beginningWith: "", limit: 9)
+      _ = try SQLiteGlance(path: place.path).orders(
+        beginningWith: "", of: "main", on: CivilDate(day: 0), limit: 9)
     }
   }
 

@@ -77,7 +77,7 @@ import Testing
 
   @Test(
     "an older ledger is read, without a change of its file, as it is read after its upgrade",
-    arguments: [1, 2, 3])
+    arguments: [1, 2, 3, 4])
   func reading(version: Int) async throws {
     let (path, live) = (directory.path + "/former.sqlite", try SQLitePlace())
     let shop = try await JournalConformance().live(live)
@@ -124,7 +124,8 @@ import Testing
         levels: shop.menu.dictionary(try await ledger.levels(in: shop.menu)), answers: answers,
         head: try await ledger.head(), audit: try await ledger.audit(),
         names: [
-          try glance.people(), try glance.orders(beginningWith: "", limit: 9),
+          try glance.people(),
+          try glance.orders(beginningWith: "", of: "main", on: CivilDate(day: 0), limit: 9),
           try glance.fruits().keys.sorted(),
         ])
     }
@@ -211,6 +212,35 @@ import Testing
     let (result, _) = try await SQLiteLedger.audit([first, ledger], expecting: nil) { _ in }
     #expect(result.violations == [])
     #expect(result.entries == 10)
+  }
+
+  @Test(
+    "orders of a former version are called by their rows, and new ones have numbers from 1",
+    arguments: [1, 4])
+  func numbers(version: Int) async throws {
+    let path = directory.path + "/former.sqlite"
+    let old = TestShop(
+      try menu(Self.text), SQLiteLedger(path: path, schema: .present.at(version)))
+    for _ in 0..<2 { try await old.make("mango") }
+    #expect(try await old.ledger.audit().violations == [])
+    let shop = TestShop(old.menu, SQLiteLedger(path: path))
+    for _ in 0..<2 { try await shop.make("kiwi") }
+    let orders = try await shop.ledger.journal().filter { $0.kind == .order }
+    #expect(orders.map { $0.number?.number } == [nil, nil, 1, 2])
+    #expect(orders.map(\.orderNumber) == [2, 3, 1, 2])
+    let today = try #require(orders[2].number?.day)
+    #expect(orders.map { $0.numberText(on: today) } == ["#2", "#3", "1", "2"])
+    func named(_ text: String) async throws -> JournalEntry? {
+      guard
+        case .number(let order, namesake: .unknown) = try await shop.ledger.order(
+          named: OrderID(text), in: Store.mainID, on: today)
+      else { return nil }
+      return order.answer?.entry
+    }
+    #expect(try await named("2") == orders[3])
+    #expect(try await named("#2") == orders[0])
+    #expect(try await named("3") == nil, "the older order of row 3 is not today's order 3")
+    #expect(try await shop.ledger.audit().violations == [])
   }
 
   private static let priced = """

@@ -23,9 +23,11 @@ struct CancelCommand: FormattedCommand {
         took, with their substitutes and money, and never more than is left. Cancelling
         the order then gives back the rest.
 
-        Digits alone are the number of an order. On a terminal, an order that was not
-        named by its full id is shown first, and you are asked; elsewhere the beginning
-        of an id needs --yes.
+        Digits alone are the number of an order of today, in the main store or in
+        --store; a day before them, as in 2026-11-28/17, means that day. '#1234' is the
+        order in this row of the journal. On a terminal, an order that was not named by
+        its full id is shown first, and you are asked; elsewhere the beginning of an id
+        needs --yes.
         """,
         ko: """
           지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요.
@@ -35,11 +37,14 @@ struct CancelCommand: FormattedCommand {
           주문 뒤에 쥬스를 적으면 그만큼만 되돌려요. 남은 것보다 많이 되돌리지 않고,
           나중에 주문을 취소하면 나머지를 되돌려요.
 
-          숫자만 적으면 주문 번호예요. 터미널에서 주문 ID를 다 적지 않으면 주문을 먼저
-          보여 주고 물어봐요. 터미널이 아니면 ID의 앞부분만 쓸 때 --yes가 필요해요.
+          숫자만 적으면 기본 매장이나 --store 매장의 오늘 주문 번호예요. 다른 날의 주문은
+          2026-11-28/17처럼 날짜를 앞에 적어요. '#1234'는 장부의 그 기록에 있는
+          주문이에요. 터미널에서 주문 ID를 다 적지 않으면 주문을 먼저 보여 주고 물어봐요.
+          터미널이 아니면 ID의 앞부분만 쓸 때 --yes가 필요해요.
           """),
       examples: """
         juice cancel 19
+        juice cancel 2026-11-28/17
         juice cancel till-3-0042
         juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
         juice cancel --last
@@ -94,8 +99,8 @@ struct CancelCommand: FormattedCommand {
       .used(by: writer)
     let language = session.language
     let (id, lookup, isConfirmed) = try await found(session)
-    let shown =
-      lookup.answer.map { OrderID.name(of: id.text, number: $0.entry.sequence) } ?? id.text
+    let today = session.shop.today
+    let shown = lookup.answer.map { $0.entry.orderName(on: today) } ?? id.text
     if shared.storeName(streams) != nil, let store = lookup.answer?.entry.store,
       store != session.shop.journalStore
     {
@@ -112,7 +117,7 @@ struct CancelCommand: FormattedCommand {
     guard answer.isAccepted else {
       if format == .json { try write(report, session) }
       switch answer.obstacles.first {
-      case .unknownOrder: throw unknown(id)
+      case .unknownOrder: throw try await unknown(id, session)
       case .orderWasRefused: throw Failure(.orderWasRefused(shown))
       default:
         if format == .text { try write(report, session) }
@@ -141,19 +146,20 @@ struct CancelCommand: FormattedCommand {
       return (try OrderID(id), try await ledger.lookUp(OrderID(id)), yes)
     }
     let isAsked = session.streams.isInteractive || yes
-    switch try await ledger.order(named: OrderID(text)) {
+    let today = session.shop.today
+    switch try await session.shop.order(named: OrderID(text)) {
     case .id(let id, let lookup): return (id, lookup, true)
     case .number(.answered(let answer), let namesake):
       guard namesake == .unknown || isAsked else {
-        let number = namesake.answer?.entry.sequence
+        let number = namesake.answer?.entry.numberText(on: today)
         throw Failure(.numberAndID(text, number: number))
       }
       return (try OrderID(stored: answer.entry.orderID ?? ""), .answered(answer), yes)
     case .number(_, .answered(let namesake)):
-      throw Failure(.onlyID(text, number: namesake.entry.sequence))
+      throw Failure(.onlyID(text, number: namesake.entry.numberText(on: today)))
     case .number(_, .archived): throw LedgerError.archived(id: text)
     case .number(.archived, .unknown): throw Failure(.archivedNumber(text))
-    case .number(.unknown, .unknown): throw unknown(try OrderID(text))
+    case .number(.unknown, .unknown): throw try await unknown(try OrderID(text), session)
     // A till that cancels `till-1` must never cancel `till-10`, so a beginning counts only if somebody
     // confirms the order.
     case .beginning(let ids):
@@ -165,7 +171,18 @@ struct CancelCommand: FormattedCommand {
   }
 
   /// The failure for an id or a number that no order has.
-  private func unknown(_ id: OrderID) -> Failure {
+  private func unknown(_ id: OrderID, _ session: Session) async throws -> Failure {
+    if case .number(let number, let day) = OrderName(id.text) {
+      let store = session.menu.graph.shownID(
+        ofStore: session.shop.journalStore ?? session.menu.storeID)
+      // Before its first number, a ledger's orders were called by their rows.
+      if day == nil, let number, let row = try await session.shop.ledger.entry(number),
+        row.kind == .order, row.number == nil
+      {
+        return Failure(.onlyRow(id.text, in: store))
+      }
+      return Failure(.unknownNumber(id.text, in: store, isToday: day == nil))
+    }
     let failure = Failure(.unknownOrder(id.text))
     guard id.text.count < NamedOrder.minBeginning, !id.isNumber else { return failure }
     return failure.with(

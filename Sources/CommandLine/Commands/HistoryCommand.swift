@@ -129,7 +129,7 @@ struct HistoryCommand: FormattedCommand {
       async let next = session.shop.ledger.journal(following, limit: limit)
       if let fruit = query.fruit { page = page.map { $0.about(fruit) } }
       let lines = try report.lines(
-        page, isFirst: isFirst, orderNumbers: try await orderNumbers(in: page, session))
+        page, isFirst: isFirst, orders: try await cancelledOrders(in: page, session))
       switch format {
       case .text: try streams.writeText(lines)
       case .csv: try streams.writeCSV(lines)
@@ -149,14 +149,14 @@ struct HistoryCommand: FormattedCommand {
     }
   }
 
-  /// The numbers of the orders that rows of text cancel.
-  private func orderNumbers(
+  /// The rows of the orders that rows of text cancel.
+  private func cancelledOrders(
     in page: [JournalEntry], _ session: Session
-  ) async throws -> [String: Int] {
+  ) async throws -> [String: JournalEntry] {
     guard format == .text else { return [:] }
     let cancelled = page.filter { $0.kind == .cancel }.compactMap(\.orderID)
     guard !cancelled.isEmpty else { return [:] }
-    return try await session.shop.ledger.orderNumbers(cancelled)
+    return try await session.shop.ledger.answers(to: cancelled)
   }
 
   private func isFiltered(_ query: JournalQuery) -> Bool {

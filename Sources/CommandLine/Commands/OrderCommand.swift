@@ -230,10 +230,10 @@ struct OrderCommand: FormattedCommand {
 
   /// The order that was made, for the message if its receipt cannot be printed.
   private static func done(_ answered: AnsweredOrder) -> CompletedAction? {
-    guard answered.answer.isAccepted, !answered.answer.isReplay, let id = answered.id else {
+    guard answered.answer.isAccepted, !answered.answer.isReplay, answered.id != nil else {
       return nil
     }
-    return .order(name: OrderID.name(of: id, number: answered.entry.sequence))
+    return .order(name: answered.entry.orderName(on: answered.entry.number?.day))
   }
 
   /// - Parameter chosen: the order chosen on the screen; nil for one from the command line.

@@ -157,7 +157,13 @@ struct CompletionRequest {
   }
 
   func orders() -> [String] {
-    attempt { try ledger()?.orders(beginningWith: line.word, limit: Self.maxOrders) ?? [] }
+    attempt {
+      let menu = try self.menu()
+      let now = ShopMoment(milliseconds: WallClock.system.milliseconds(), in: menu.clocks)
+      return try ledger()?.orders(
+        beginningWith: line.word, of: menu.isMain(store) ? Store.mainID : store,
+        on: now.civil.date, limit: Self.maxOrders) ?? []
+    }
   }
 
   func people() -> [String] { attempt { try ledger()?.people() ?? [] } }

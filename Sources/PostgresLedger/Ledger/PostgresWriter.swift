@@ -101,6 +101,7 @@ final class PostgresWriter: Sendable {
         PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
         PostgresQuery(
           statements.stock, [PostgresParameter(Array(stores))]),
+        PostgresQuery(statements.numbers, [PostgresParameter(Array(stores))]),
         PostgresQuery(statements.orders, [PostgresParameter(Array(orders))]),
       ], until: rows.deadline,
       after: .milliseconds(LedgerWait.noticeDelay)
@@ -108,12 +109,12 @@ final class PostgresWriter: Sendable {
     try session.schema.check(answers[1])
     let last = try PostgresRows.last(answers[1], from: 1)
     let fetchedStocks = try PostgresRows.stocks(answers[2])
-    let fetchedOrders = try rows.orders(in: answers[3])
+    let fetchedOrders = try rows.orders(in: answers[4])
     return LedgerTransaction(
       rows,
       stocks: Dictionary(uniqueKeysWithValues: stores.map { ($0, fetchedStocks[$0] ?? [:]) }),
       orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, fetchedOrders[$0] ?? .init()) }),
-      last: last)
+      last: last, numbers: try PostgresRows.numbers(answers[3]))
   }
 
   /// - Throws: `PostgresError.refused` only if the transaction was rolled back.

@@ -69,6 +69,15 @@ package struct PostgresRows: DatabaseRows {
     return stocks
   }
 
+  /// The numbers of the last orders by store, without those of orders that have none.
+  static func numbers(_ table: PostgresTable) throws -> [String: OrderNumber] {
+    var numbers: [String: OrderNumber] = [:]
+    for row in table.rows where !row.isNull(1) {
+      numbers[try row.id(0, "store")] = try row.orderNumber(1)
+    }
+    return numbers
+  }
+
   // MARK: The journal
 
   package func last() throws -> LastRow {

@@ -44,6 +44,9 @@ struct PostgresStatements: Sendable {
 
   let stock: PostgresStatement
 
+  /// The numbers of the last orders of some stores.
+  let numbers: PostgresStatement
+
   // MARK: The journal
 
   /// The rows about some orders.
@@ -92,6 +95,13 @@ struct PostgresStatements: Sendable {
     stock = statement(
       "stock",
       "SELECT store, fruit, dimension, level FROM \(tables).stock WHERE store = ANY ($1)")
+    numbers = statement(
+      "numbers",
+      """
+      SELECT s.store, (SELECT \(made.schema.column("number", of: "j")) FROM \(tables).journal j
+        WHERE j.kind = 'order' AND j.store = s.store ORDER BY j.sequence DESC LIMIT 1)
+      FROM unnest($1::text[]) AS s (store)
+      """)
     orders = statement(
       "orders", made.schema.selection("\(tables).", where: "j.order_id = ANY ($1)"))
     transaction = statement(

@@ -33,8 +33,8 @@ struct PostgresTables {
         ON \(name).journal (order_id, (kind = 'cancel'))
       """,
       "CREATE INDEX journal_by_time ON \(name).journal (time, sequence)",
-      changeIndex,
-      "CREATE INDEX made_order ON \(name).journal (sequence) WHERE kind = 'order'",
+      changeIndex, orderIndex,
+    ] + (schema.hasNumbers ? [numberIndex] : []) + [
       table(.movement),
       "CREATE INDEX movement_by_fruit ON \(name).movement (fruit, sequence)",
       table(.lacking),
@@ -66,11 +66,23 @@ struct PostgresTables {
     if schema.changeKinds != former.changeKinds {
       changes += ["DROP INDEX \(name).change_by_store", changeIndex]
     }
+    if schema.hasNumbers, !former.hasNumbers {
+      changes += ["DROP INDEX \(name).made_order", orderIndex, numberIndex]
+    }
     return changes + ["UPDATE \(name).head SET version = \(schema.version) WHERE id = 1"]
   }
 
   private var changeIndex: String {
     "CREATE INDEX change_by_store ON \(name).journal (store, sequence) WHERE \(isChange)"
+  }
+
+  private var orderIndex: String {
+    let columns = schema.hasNumbers ? "store, sequence" : "sequence"
+    return "CREATE INDEX made_order ON \(name).journal (\(columns)) WHERE kind = 'order'"
+  }
+
+  private var numberIndex: String {
+    "CREATE INDEX first_orders_of_day ON \(name).journal (store, number) WHERE \(OrderNumber.isIndexed)"
   }
 
   private func table(_ table: LedgerTable) -> String {

@@ -52,16 +52,16 @@ package struct HistoryReport: Sendable {
   ///
   /// - Parameters:
   ///   - isFirst: whether these are the first entries that are written.
-  ///   - orderNumbers: the numbers of cancelled orders by their ids, for text.
+  ///   - orders: the rows of cancelled orders by their ids, for text.
   package func lines(
-    _ entries: [JournalEntry], isFirst: Bool, orderNumbers: [String: Int] = [:]
+    _ entries: [JournalEntry], isFirst: Bool, orders: [String: JournalEntry] = [:]
   ) throws -> String {
     let share = max(1, (entries.count + Self.parts - 1) / Self.parts)
     let results = Mutex([Result<[String], any Error>](repeating: .success([]), count: Self.parts))
     DispatchQueue.concurrentPerform(iterations: Self.parts) { part in
       let range = min(part * share, entries.count)..<min((part + 1) * share, entries.count)
       let result = Result {
-        try range.map { try lines(entries[$0], isFirst: isFirst && $0 == 0, orderNumbers) }
+        try range.map { try lines(entries[$0], isFirst: isFirst && $0 == 0, orders) }
       }
       results.withLock { $0[part] = result }
     }
@@ -72,10 +72,10 @@ package struct HistoryReport: Sendable {
   private static let parts = 8
 
   private func lines(
-    _ entry: JournalEntry, isFirst: Bool, _ orderNumbers: [String: Int]
+    _ entry: JournalEntry, isFirst: Bool, _ orders: [String: JournalEntry]
   ) throws -> String {
     switch format {
-    case .text: return text(entry, orderNumbers)
+    case .text: return text(entry, orders)
     case .jsonl: return try JSONText.line(WireJournalEntry(entry, order))
     case .json:
       var text: [UInt8] = []
@@ -90,10 +90,10 @@ package struct HistoryReport: Sendable {
     }
   }
 
-  private func text(_ entry: JournalEntry, _ orderNumbers: [String: Int]) -> String {
+  private func text(_ entry: JournalEntry, _ orders: [String: JournalEntry]) -> String {
     let part =
       entry.event.part.map { language.text(" part \($0) of order", ko: " \($0)번째 일부, 주문") } ?? ""
-    let id = part + (entry.orderID.map { orderName($0, entry, orderNumbers) } ?? "")
+    let id = part + (entry.orderID.map { orderName($0, entry, orders) } ?? "")
     let other = entry.event.otherStore.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""
     let conditions =
@@ -104,7 +104,7 @@ package struct HistoryReport: Sendable {
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
     let writers = entry.event.writers.map { " \(language[$0])" }.joined()
     let heading =
-      "\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
+      "#\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
       + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(notes)\(reason)\(writers)"
     var table = TextTable([.left, .right, .right, .right])
@@ -134,13 +134,16 @@ package struct HistoryReport: Sendable {
       .joined(separator: "\n")
   }
 
-  /// What an order is called after the kind of its row: the id that somebody chose for it, and for a
-  /// cancellation its number. The row of the order itself begins with its number.
+  /// What an order is called after the kind of its row: its number, with the id that somebody chose for it; for a
+  /// cancellation the one or the other, and for a refusal, which has no number, the id.
   private func orderName(
-    _ id: String, _ entry: JournalEntry, _ orderNumbers: [String: Int]
+    _ id: String, _ entry: JournalEntry, _ orders: [String: JournalEntry]
   ) -> String {
-    guard entry.kind == .cancel else { return OrderID.chosen(id).map { " \($0)" } ?? "" }
-    return " " + (orderNumbers[id].map { OrderID.name(of: id, number: $0) } ?? id)
+    let day = order.clocks.civilTime(at: entry.time.flooredQuotient(by: 1000)).date
+    if entry.kind == .cancel { return " " + (orders[id]?.orderName(on: day) ?? id) }
+    let chosen = OrderID.chosen(id)
+    guard entry.number != nil else { return chosen.map { " \($0)" } ?? "" }
+    return " " + entry.numberText(on: day) + (chosen.map { " (\($0))" } ?? "")
   }
 
   private func content(_ entry: JournalEntry) -> String? {

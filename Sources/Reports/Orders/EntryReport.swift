@@ -167,7 +167,7 @@ package struct EntryReport: CommandResult {
     guard entry.kind == .order, !entry.isTrial else { return "" }
     return language[
       .orderNumber(
-        entry.sequence, id: TerminalText.sanitized(entry.orderID ?? ""),
+        entry.orderNumber, id: TerminalText.sanitized(entry.orderID ?? ""),
         store: Names(menu.graph, language).store(of: entry))]
   }
 

@@ -121,12 +121,13 @@ extension Names {
   /// A word of the journal as the menu and the history have it.
   private func presentWord(_ word: String) -> String { graph.formerIDs.presentWord(word) }
 
-  /// An entry of the journal in a sentence, such as `17 (set)`, with the store unless it is a main store without a name.
+  /// An entry of the journal in a sentence, such as `#17 (set)` or `#25 (order 3)`, with the store unless it is a main store without a name.
   func title(_ entry: JournalEntry) -> String {
     let isNamed = graph.namedID(ofStore: entry.store) != nil
     let store = isNamed ? ", \(label(store: entry.store))" : ""
-    let id = entry.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
-    return "\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(store))"
+    let number = entry.number.map { " \($0.number)" } ?? ""
+    let id = number + (entry.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? "")
+    return "#\(entry.sequence) (\(language[.kind(entry.kind)])\(id)\(store))"
   }
 }
 

@@ -38,7 +38,7 @@ extension LocalizedText {
   /// The number of an order on its receipt, with its id if somebody chose one.
   ///
   /// - Parameters:
-  ///   - number: the sequence of its row in the journal.
+  ///   - number: that of its store and day.
   ///   - store: nil in a menu of one store.
   package static func orderNumber(
     _ number: Int, id: String, store: String?

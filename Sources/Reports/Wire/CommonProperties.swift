@@ -73,5 +73,6 @@ extension WireSchema {
   static let journalRow = WireSchema.pattern("^[0-9]+:[0-9a-f]{64}$")
   /// SHA-256 in hexadecimal digits.
   static let hash = WireSchema.pattern("^[0-9a-f]{64}$")
+  static let day = WireSchema.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
   static let journalKind = WireSchema.oneOf(JournalEntry.Kind.allCases.map(\.rawValue))
 }

@@ -151,6 +151,9 @@ package struct WireEvent: WireObject {
     property("after", { WireAmount($0.event.after, $0.event.dimension) }),
     property("orderID", \.event.orderID, "The id of the order, if one caused the event."),
     property(
+      "number", \.event.orderNumber,
+      "The number by which an order is called, on the first event of its entry in the journal."),
+    property(
       "lines", { $0.event.order?.wireLines($0.order) },
       "The lines of an order or a cancellation, on the first event of its entry in the journal."),
     property(

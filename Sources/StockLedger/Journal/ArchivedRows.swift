@@ -8,15 +8,21 @@ package struct ArchivedRows: Hashable, Sendable {
   package let stocks: [AuditedStock]
   /// The digest of the ids of all orders that were answered in these rows and in earlier archives.
   package let orders: Digest
+  /// The last numbers of orders in these rows and in earlier archives, sorted by store and day.
+  package let numbers: [ArchivedNumber]
 
-  package init(head: JournalHead, stocks: [AuditedStock], orders: Digest) {
+  package init(
+    head: JournalHead, stocks: [AuditedStock], orders: Digest, numbers: [ArchivedNumber] = []
+  ) {
     self.head = head
     self.stocks = stocks.sorted { $0.key < $1.key }
     self.orders = orders
+    self.numbers = numbers.sorted()
   }
 
   /// SHA-256 over the balances: their number, and the store, fruit, dimension and thousandths of each,
-  /// in the form in which rows are hashed.
+  /// in the form in which rows are hashed. If there are numbers of orders, the store and the last number of each of its
+  /// days follow.
   var digest: Digest {
     var form = HashedForm()
     form.append(stocks.count)
@@ -25,6 +31,10 @@ package struct ArchivedRows: Hashable, Sendable {
       form.append(stock.key.fruit)
       form.append(stock.dimension.rawValue)
       form.append(stock.thousandths)
+    }
+    for number in numbers {
+      form.append(number.store)
+      form.append(number.last.text)
     }
     return Digest(of: form.bytes)
   }

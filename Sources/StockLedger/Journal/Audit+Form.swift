@@ -14,7 +14,7 @@ extension Audit {
         "typed-is-no-order", .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요"))
     }
     switch entry.event.action {
-    case .order(let request, _, let sale, _):
+    case .order(let request, _, let sale, _, _):
       // What never runs out is not taken.
       if !deltas.allSatisfy({ $0 < 0 }) {
         return .init(

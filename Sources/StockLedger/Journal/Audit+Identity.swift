@@ -7,7 +7,7 @@ extension Audit {
     of entry: JournalEntry, in rows: some JournalRows
   ) throws -> LedgerFault? {
     switch entry.event.action {
-    case .order(let request, _, _, _), .refusal(let request, _):
+    case .order(let request, _, _, _, _), .refusal(let request, _):
       guard let id = request.id else { return nil }
       return try identity(ofAnswer: entry, id, in: rows)
     case .cancel(let id, _, _, _): return try identity(ofCancellation: entry, id, in: rows)

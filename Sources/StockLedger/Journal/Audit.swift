@@ -12,6 +12,7 @@ import RecipeGraph
 /// - A fruit enters the journal once, with all of its opening stock, or with what it had under a former id.
 /// - An order only takes stock, and a refusal moves none. Each order id is answered once, and cancelled at
 ///   most once, exactly.
+/// - The orders of a store and day have the numbers from 1, once and without gaps, from the first order with a number on.
 /// - The total of an order is the sum of its lines, and a cancellation gives the same money back.
 /// - Only rows for it switch something off or on, and what a refusal says to be off is off at its time.
 /// - The two halves of a move are adjacent, and so are those of a store's renaming.
@@ -51,6 +52,8 @@ package struct Audit: Sendable {
   /// The sequence of the first row that vouches for the balances that the audit began with.
   var vouchingSequence: Int?
   let expected: ExpectedHead?
+  /// The last number of an order by store and day; without elements before the first order with a number.
+  var numbers: [NumberedDay: Int] = [:]
 
   /// - Parameters:
   ///   - archive: the summary of the rows that were moved to an archive.
@@ -60,6 +63,9 @@ package struct Audit: Sendable {
     firstArchive = archive
     self.archive = archive
     self.expected = expected
+    for number in archive?.numbers ?? [] {
+      numbers[NumberedDay(store: number.store, day: number.last.day)] = number.last.number
+    }
     for stock in archive?.stocks ?? [] {
       balances[stock.key] = Balance(dimension: stock.dimension, thousandths: stock.thousandths)
       if SwitchedThing(stored: stock.key.fruit) != nil {
@@ -100,7 +106,8 @@ package struct Audit: Sendable {
         store: key.store, fruit: key.fruit, dimension: balance.dimension,
         thousandths: balance.thousandths)
     }
-    let proved = ArchivedRows(head: head, stocks: stocks, orders: orders)
+    let last = numbers.map { ArchivedNumber(store: $0.store, last: OrderNumber($1, on: $0.day)) }
+    let proved = ArchivedRows(head: head, stocks: stocks, orders: orders, numbers: last)
     guard archive == proved else {
       return .init(
         sequence: nil,
@@ -141,7 +148,7 @@ package struct Audit: Sendable {
             ko: "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요")))
     }
     let fault =
-      try identity(of: entry, in: rows) ?? form(of: entry)
+      try identity(of: entry, in: rows) ?? form(of: entry) ?? numbering(of: entry)
       ?? (Self.times.contains(entry.time)
         ? nil
         : .init("time-out-of-range", .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")))

@@ -12,6 +12,7 @@ package struct JournalColumn: Sendable {
     case offers
     case off
     case shares, partOf, notes
+    case number
   }
 
   /// The kinds of rows that have a value.
@@ -64,7 +65,7 @@ package struct JournalColumn: Sendable {
   package static let all = Property.allCases.map(\.definition)
 
   /// The columns by whose texts queries can select rows.
-  package static let filters: [Property] = [.person]
+  package static let filters: [Property] = [.person, .number]
 }
 
 extension JournalEvent {
@@ -144,6 +145,9 @@ extension JournalColumn.Property {
       JournalColumn("part_of", for: .optional([.cancel]), since: 4) { $0.partReference?.text }
     case .notes:
       JournalColumn("notes", for: .optional([.order, .refusal]), since: 4) { $0.notes.storedText }
+    case .number:
+      // Compared by its bytes.
+      JournalColumn("number", .id, for: .optional([.order]), since: 5) { $0.number?.text }
     }
   }
 }

@@ -1,4 +1,4 @@
-import RecipeGraph
+package import RecipeGraph
 
 /// A row of a ledger's journal, with the exact amounts that it moved.
 package struct JournalEntry: Hashable, Sendable {
@@ -63,9 +63,6 @@ package struct JournalEntry: Hashable, Sendable {
   /// The stored hash, over this row and all before it.
   package let hash: Digest
 
-  /// The number by which people call an order.
-  package var orderNumber: Int { sequence }
-
   package var head: JournalHead { JournalHead(sequence: sequence, hash: hash) }
   package var kind: Kind { event.kind }
   package var store: String { event.store }
@@ -97,6 +94,27 @@ package struct JournalEntry: Hashable, Sendable {
     self.time = time
     self.event = event
     self.hash = hash
+  }
+}
+
+extension JournalEntry {
+  /// The order's number and day; nil for an order of a ledger without such numbers, a refusal, and other rows.
+  package var number: OrderNumber? { event.number }
+
+  /// The number by which people call an order: that of its store and day, or the row's sequence for an order of a ledger
+  /// without such numbers.
+  package var orderNumber: Int { number?.number ?? sequence }
+
+  /// The number of an order as `juice cancel` takes it: `17` on its day, `2026-11-28/17` on others, `#1234` for an order
+  /// without such a number.
+  package func numberText(on day: CivilDate?) -> String {
+    guard let number else { return "#\(sequence)" }
+    return number.day == day ? "\(number.number)" : number.dated
+  }
+
+  /// What people call an order: the id that somebody chose for it, or else its number.
+  package func orderName(on day: CivilDate?) -> String {
+    orderID.flatMap(OrderID.chosen) ?? numberText(on: day)
   }
 }
 

@@ -6,8 +6,11 @@ package struct JournalEvent: Hashable, Sendable {
   /// What was done, with what rows of its kind alone have.
   package enum Action: Hashable, Sendable {
     case opening
-    /// With what each of its lines took, if there are several.
-    case order(OrderRequest, [OrderRecord.Replacement] = [], Sale = Sale(), [LineShare] = [])
+    /// With what each of its lines took, if there are several, and its number; nil in a ledger without numbers, and for
+    /// an order that is tried.
+    case order(
+      OrderRequest, [OrderRecord.Replacement] = [], Sale = Sale(), [LineShare] = [],
+      OrderNumber? = nil)
     /// At least one reason, except in a row that this program cannot have written.
     case refusal(OrderRequest, [OrderRecord.Reason])
     /// The lines and the money are those of the order, whose money is given back.
@@ -71,8 +74,8 @@ package struct JournalEvent: Hashable, Sendable {
     if formerIDs.isEmpty { return self }
     var event = self
     switch action {
-    case .order(let request, let replacements, let sale, let shares):
-      event.action = .order(request.present(formerIDs), replacements, sale, shares)
+    case .order(let request, let replacements, let sale, let shares, let number):
+      event.action = .order(request.present(formerIDs), replacements, sale, shares, number)
     case .refusal(let request, let reasons):
       event.action = .refusal(
         request.present(formerIDs), reasons.map { $0.present(formerIDs) })
@@ -131,7 +134,7 @@ extension JournalEvent {
   /// What an order or a refusal was asked for.
   package var request: OrderRequest? {
     switch action {
-    case .order(let request, _, _, _), .refusal(let request, _): request
+    case .order(let request, _, _, _, _), .refusal(let request, _): request
     default: nil
     }
   }
@@ -157,7 +160,22 @@ extension JournalEvent {
 
   /// What each line of an order took; empty for an order of one line, and for other rows.
   var shares: [LineShare] {
-    if case .order(_, _, _, let shares) = action { shares } else { [] }
+    if case .order(_, _, _, let shares, _) = action { shares } else { [] }
+  }
+
+  /// The number of an order in its store and on its day; nil for other rows.
+  package var number: OrderNumber? {
+    if case .order(_, _, _, _, let number) = action { number } else { nil }
+  }
+
+  /// The same order with a number.
+  func numbered(_ number: OrderNumber?) -> JournalEvent {
+    guard case .order(let request, let replacements, let sale, let shares, _) = action else {
+      return self
+    }
+    var event = self
+    event.action = .order(request, replacements, sale, shares, number)
+    return event
   }
 
   /// The lines of an order, a refusal or a cancellation; none for rows of other kinds.
@@ -171,7 +189,7 @@ extension JournalEvent {
   /// the digests of archived rows.
   package var content: String? {
     switch action {
-    case .order(let request, _, _, _): request.content.text
+    case .order(let request, _, _, _, _): request.content.text
     case .refusal(let request, _): request.content.text
     case .cancel(_, let content, _, _): content.text
     case .make(let content): content ?? made?.madeText
@@ -189,7 +207,7 @@ extension JournalEvent {
 
   /// The ingredients of an order that were replaced.
   package var replacements: [OrderRecord.Replacement] {
-    if case .order(_, let replacements, _, _) = action { replacements } else { [] }
+    if case .order(_, let replacements, _, _, _) = action { replacements } else { [] }
   }
 
   /// Why the order of a refusal was refused; none for other kinds.
@@ -221,7 +239,7 @@ extension JournalEvent {
   /// The money and the labels of an order, and of its cancellation, which gives the same money back.
   package var sale: Sale {
     switch action {
-    case .order(_, _, let sale, _), .cancel(_, _, let sale, _): sale
+    case .order(_, _, let sale, _, _), .cancel(_, _, let sale, _): sale
     default: Sale()
     }
   }

@@ -33,16 +33,16 @@ package struct OrderID: Hashable, Sendable {
     self.text = composed
   }
 
-  /// Digits alone are the number of an order, so they are the id of no new one. It is thrown where an order is
+  /// The number of an order, such as `17`, `2026-11-28/17` or `#1234`, is the id of no new one. It is thrown where an order is
   /// placed, since ledgers of earlier versions may have such ids.
   package static func digits(_ id: String) -> Problem {
     Problem(
       .badRequest,
       .text(
-        "the id of a new order may not have digits alone, as `\(id)`: that is the number of an order",
-        ko: "새 주문의 ID \(code: id, .topic) 숫자뿐이라 쓸 수 없어요. 숫자만 적으면 주문 번호예요"),
+        "the id of a new order may not be `\(id)`: that is the number of an order",
+        ko: "\(code: id, .topic) 주문 번호라서 새 주문의 ID로 쓸 수 없어요"),
       help: .words(
-        "put a word before them, for example `till-\(id)`", ko: "앞에 글자를 붙여 주세요. 예: `till-\(id)`"))
+        "put a word before it, for example `till-\(id)`", ko: "앞에 글자를 붙여 주세요. 예: `till-\(id)`"))
   }
 
   /// The id in a row of the journal.
@@ -75,27 +75,15 @@ package struct OrderID: Hashable, Sendable {
     return text.wholeMatch(of: form) != nil
   }
 
-  /// Whether the id has digits alone, of any script.
+  /// Whether the id is written as people write numbers of orders.
   package var isNumber: Bool { Self.isNumber(text) }
 
-  package static func isNumber(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
-  }
+  package static func isNumber(_ text: String) -> Bool { OrderName(text) != .id }
 
-  /// The number of an order, as juice prints it; nil for other ids.
-  var number: Int? { Int(text).flatMap { $0 > 0 && "\($0)" == text ? $0 : nil } }
-
-  /// The id if somebody chose it; nil for one that the program makes, which people do not read, and for digits alone,
-  /// which they would read as a number.
+  /// The id if somebody chose it; nil for one that the program makes, which people do not read, and for one that they
+  /// would read as a number.
   package static func chosen(_ text: String) -> String? {
     isGenerated(text) || isNumber(text) ? nil : text
-  }
-
-  /// What people call an order: the id that somebody chose for it, or else its number.
-  ///
-  /// - Parameter number: the sequence of its row in the journal.
-  package static func name(of id: String, number: Int) -> String {
-    chosen(id) ?? "\(number)"
   }
 
   /// A new id: a UUID of version 7 (RFC 9562, section 5.7), with 48 bits of Unix time and 74 random

@@ -34,7 +34,7 @@ package struct OrderRest: Sendable {
   ///   - parts: the rows of its parts that were given back, in their order.
   /// - Returns: nil for rows that this program cannot have written.
   package init?(_ order: JournalEvent, without parts: [JournalEvent] = []) {
-    guard case .order(let request, _, let sale, _) = order.action,
+    guard case .order(let request, _, let sale, _, _) = order.action,
       order.movements.allSatisfy({ $0.delta < 0 && $0.delta > .min })
     else { return nil }
     self.request = request

@@ -88,6 +88,11 @@ package struct StockEvent: Hashable, Sendable {
   /// As in `JournalEvent`.
   package let person: String?
 
+  /// The number by which the order is called, on its first event alone.
+  package var orderNumber: Int? {
+    order?.kind == .order ? order?.number?.number ?? position.sequence : nil
+  }
+
   /// The events of an entry, in order; the change of each fruit comes first.
   ///
   /// - Parameter low: returns the low mark of a fruit in a store; nil for none.

@@ -74,7 +74,9 @@ package struct StoredColumns {
       guard replacements.allSatisfy({ $0.line < lineCount }) else {
         throw Damage(unexpected: "substitutes \(replacements.text)")
       }
-      return .order(request, replacements, try sale(lineCount), try shares(lineCount, movements))
+      return .order(
+        request, replacements, try sale(lineCount), try shares(lineCount, movements),
+        try value(.number))
     case .refusal: return .refusal(try request, try reasons)
     case .cancel:
       let content: OrderContent = try required(.content)

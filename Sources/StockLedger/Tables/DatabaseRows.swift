@@ -1,4 +1,5 @@
 import Evaluator
+package import RecipeGraph
 
 /// The rows of a ledger in the tables of a database, which are read by the same statements in every engine.
 ///
@@ -89,6 +90,41 @@ extension DatabaseRows {
   package func lastOrder(of store: String) throws -> JournalEntry? {
     try entry(
       at: "kind = 'order' AND store = $1", [.text(store.canonicallyComposed)])
+  }
+
+  package func lastNumber(of store: String, on day: CivilDate) throws -> Int? {
+    guard schema.hasNumbers else { return nil }
+    let store = store.canonicallyComposed
+    if let archived = try lastArchivedNumber(of: store, on: day) {
+      return try lastNumber(of: store, on: day, from: 1) ?? archived
+    }
+    let first = try map(
+      """
+      SELECT sequence, number FROM \(prefix)journal
+      WHERE store = $1 AND number >= $2 AND number <= $3 AND \(OrderNumber.isIndexed)
+      ORDER BY number DESC LIMIT 1
+      """,
+      [
+        .text(store), .text(OrderNumber(1, on: day).text),
+        .text(OrderNumber(OrderNumber.lastIndexed, on: day).text),
+      ]
+    ) { (sequence: try $0.integer(0, "sequence"), number: try $0.orderNumber(1).number) }.first
+    guard let first, first.number == OrderNumber.lastIndexed else { return first?.number ?? 0 }
+    return try lastNumber(of: store, on: day, from: first.sequence)
+  }
+
+  /// The last number of an order of a store on a day in the rows from a sequence on.
+  private func lastNumber(
+    of store: String, on day: CivilDate, from sequence: Int
+  ) throws -> Int? {
+    let (start, end) = OrderNumber.texts(of: day)
+    return try map(
+      """
+      SELECT number FROM \(prefix)journal
+      WHERE sequence >= $1 AND kind = 'order' AND store = $2 AND number > $3 AND number < $4
+      ORDER BY sequence DESC LIMIT 1
+      """, [.integer(sequence), .text(store), .text(start), .text(end)]
+    ) { try $0.orderNumber(0).number }.first
   }
 
   package func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
@@ -317,5 +353,12 @@ extension Audit {
     } catch LedgerError.damagedEntry(let id) {
       return .init(sequence: head.sequence + 1, .damagedOrder(id))
     }
+  }
+}
+
+extension StoredRow {
+  /// - Throws: `Damage` for a text that this program cannot have written.
+  package func orderNumber(_ index: Int) throws(Damage) -> OrderNumber {
+    try .decode(try id(index, "number"), "number")
   }
 }

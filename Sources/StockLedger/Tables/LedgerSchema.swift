@@ -51,6 +51,9 @@ package struct LedgerSchema: Sendable {
     }
   }
 
+  /// Whether orders have a number of their store and day.
+  package var hasNumbers: Bool { columns.count > JournalColumn.Property.number.rawValue }
+
   /// The kinds of rows that change stock by hand, or undo such a change.
   package var changeKinds: [JournalEntry.Kind] { kinds.filter(\.isByHand) }
 

@@ -51,7 +51,8 @@ extension LedgerSuite {
 package struct LedgerConformance: LedgerSuite {
   package static let clauses: [LedgerClause] =
     orders + menuEdits + changes
-    + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
+    + OrderIdentityConformance.clauses + NumberConformance.clauses
+    + SeveralStoresConformance.clauses
     + RenamingConformance.clauses + StockUndoConformance.clauses + MakingConformance.clauses
     + SaleTimesConformance.clauses
     + ConditionsConformance.clauses + SwitchConformance.clauses + PartConformance.clauses

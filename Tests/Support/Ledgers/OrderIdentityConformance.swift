@@ -243,23 +243,27 @@ struct OrderIdentityConformance: LedgerSuite {
     #expect(try await shop.ledger.cancelledOrders(ids) == ["made", "\u{FC}ber"])
     #expect(try await shop.ledger.cancelledOrders(["kept", "refused"]) == [])
     #expect(try await shop.ledger.cancelledOrders([]) == [])
+    let answers = try await shop.ledger.answers(to: ids)
     #expect(
-      try await shop.ledger.orderNumbers(ids) == [
-        "made": 2, "\u{FC}ber": 3, "kept": 4, "refused": 5,
+      answers.mapValues(\.sequence) == ["made": 2, "\u{FC}ber": 3, "kept": 4, "refused": 5])
+    #expect(
+      answers.mapValues { $0.number?.number } == [
+        "made": 1, "\u{FC}ber": 2, "kept": 3, "refused": nil,
       ])
   }
 
   func names(kind: LedgerKind) async throws {
     let shop = try shop(try kind.makePlace())
-    func named(_ text: String) async throws -> NamedOrder {
-      try await shop.ledger.order(named: OrderID(text))
+    let today = shop.menu.graph.clocks.civilTime(at: 1_700_000_000).date
+    func named(_ text: String, in store: String = Store.mainID) async throws -> NamedOrder {
+      try await shop.ledger.order(named: OrderID(text), in: store, on: today)
     }
     func answer(_ id: String) async throws -> OrderLookup {
       try await shop.ledger.lookUp(OrderID(id))
     }
     #expect(try await named("3") == .number(.unknown, namesake: .unknown))
     #expect(try await named("till-1") == .id(OrderID("till-1"), .unknown))
-    // Row 1 is the opening stock, so these are the orders 2 to 5.
+    // Row 1 is the opening stock, so these are the rows 2 to 5, and the orders 1 to 4.
     for id in ["till-1-a", "4", "till-1-b", "1"] { _ = try await place("mango:large", id, shop) }
     #expect(try await answer("4").answer?.entry.sequence == 3)
     #expect(try await named("till-1-a") == .id(OrderID("till-1-a"), answer("till-1-a")))
@@ -267,12 +271,23 @@ struct OrderIdentityConformance: LedgerSuite {
       try await named("till-1") == .beginning([OrderID("till-1-a"), OrderID("till-1-b")]))
     #expect(try await named("till-1-b-") == .id(OrderID("till-1-b-"), .unknown))
     #expect(try await named("til") == .id(OrderID("til"), .unknown))
-    #expect(try await named("2") == .number(answer("till-1-a"), namesake: .unknown))
-    #expect(try await named("4") == .number(answer("till-1-b"), namesake: answer("4")))
-    #expect(try await named("3") == .number(answer("4"), namesake: .unknown))
-    #expect(try await named("1") == .number(.unknown, namesake: answer("1")))
-    for text in ["02", "6", "99999999999999999999", "٣"] {
+    #expect(try await named("1") == .number(answer("till-1-a"), namesake: answer("1")))
+    #expect(try await named("2") == .number(answer("4"), namesake: .unknown))
+    #expect(try await named("3") == .number(answer("till-1-b"), namesake: .unknown))
+    #expect(try await named("4") == .number(answer("1"), namesake: answer("4")))
+    #expect(try await named("3", in: "east") == .number(.unknown, namesake: .unknown))
+    #expect(try await named("#2") == .number(answer("till-1-a"), namesake: .unknown))
+    let dated = OrderNumber(2, on: today).dated
+    #expect(try await named(dated) == .number(answer("4"), namesake: .unknown))
+    let yesterday = CivilDate(day: today.day - 1).text
+    for text in [
+      "02", "6", "99999999999999999999", "٣", "#1", "#6", "\(yesterday)/2", "\(today.text)/02",
+      "\(today.text)/5",
+    ] {
       #expect(try await named(text) == .number(.unknown, namesake: .unknown), "\(text)")
+    }
+    for text in ["#", "#x", "2026-02-30/1", "\(today.text)/", "/1", "\(today.text)/1/2"] {
+      #expect(try await named(text) == .id(OrderID(text), .unknown), "\(text)")
     }
     let generated = OrderID.generate(milliseconds: 1)
     _ = try await place("kiwi", generated.text + "-2", shop)
