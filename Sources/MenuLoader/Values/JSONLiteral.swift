@@ -50,13 +50,14 @@ package enum JSONLiteral: Encodable, Hashable, Sendable {
     return .object(left.filter { !keys.contains($0.key) } + right)
   }
 
-  /// The value as a menu writes it on one line, without quotes: `{stock: 20, max: 150}`.
+  /// The value as a menu writes it on one line: `{stock: 20, max: 150}`. Only what YAML would read as a comment is
+  /// between quotes.
   package var yaml: String {
     switch self {
     case .object(let members):
       "{\(members.map { "\($0.key): \($0.value.yaml)" }.joined(separator: ", "))}"
     case .array(let items): "[\(items.map(\.yaml).joined(separator: ", "))]"
-    case .string(let text): text
+    case .string(let text): text.hasPrefix("#") ? "\"\(text)\"" : text
     case .integer(let number): "\(number)"
     case .boolean(let flag): "\(flag)"
     }

@@ -244,7 +244,9 @@ struct TreeReader {
     guard let value = parse(text) else {
       let (kind, plain) = (kind(), text.inPlainCharacters)
       let meaning =
-        parse(plain) != nil ? .same(plain) : plain.mayHaveMeaning ? kind.meaning(plain) : nil
+        parse(plain) != nil
+        ? .same(JSONLiteral.string(plain).yaml)
+        : plain.mayHaveMeaning ? kind.meaning(plain) : nil
       report(at: place) { span in
         let finding = malformed(text, span)
         return finding.remedied(
