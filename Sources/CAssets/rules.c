@@ -66,6 +66,7 @@ static const unsigned char rules[] = {
 #embed "Rules/JU133.md" suffix(, 0,)
 #embed "Rules/JU134.md" suffix(, 0,)
 #embed "Rules/JU135.md" suffix(, 0,)
+#embed "Rules/JU136.md" suffix(, 0,)
 #embed "Rules/JU139.md" suffix(, 0,)
 #embed "Rules/JU201.md" suffix(, 0,)
 #embed "Rules/JU202.md" suffix(, 0,)

@@ -21,6 +21,7 @@ import Testing
     "JU121",  // an order beside steps
     "JU123",  // pictures; but for what only breaks a rule within the path
     "JU116",  // flags; but for True, which YAML 1.2 takes for true
+    "JU136",  // colours
   ]
 
   /// Mistakes between values, or in bounds that are no matter of form: the schema sees none. What is beyond a cap (JU216)
@@ -103,6 +104,11 @@ import Testing
     ("shop: {}\njuices: {}", "shop: {name: {en: A, ko: 가}, picture: a.svg}\njuices: {}"),
     ("shop: A\njuices: {}", "shop: {picture: 🧃}\njuices: {}"),
     ("shop: {stock: 1}\njuices: {}", "shop: {name: A}\njuices: {}"),
+    (
+      "shop: {colour: b34700}\njuices: {}",
+      "shop: {colour: '#b34700', one-tap: true, after-order: {en: Pay, ko: 결제}}\njuices: {}"
+    ),
+    ("shop: {stock-strip: 1}\njuices: {}", "shop: {stock-strip: false}\njuices: {}"),
     (
       "juices: {a: {uses: {b: 1}, category: ''}}",
       "juices: {a: {uses: {b: 1}, category: {en: A, ko: 가}}}"

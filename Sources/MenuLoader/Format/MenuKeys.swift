@@ -22,7 +22,7 @@ extension MenuFormat {
     setting(
       .shop,
       fact: { menu in
-        .parts(ofSome: shop.facts(of: menu.terms.shop))
+        .parts(ofSome: shop.facts(of: menu.terms))
       },
       into: \.shop, read: { reader, entry in reader.shop(entry) })
     setting(

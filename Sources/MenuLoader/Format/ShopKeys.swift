@@ -3,16 +3,48 @@ import RecipeGraph
 import YAMLTree
 
 extension MenuFormat {
-  static let shop = MappingTable<Draft<DisplaySyntax>, Display>(
-    .shop, examples: [["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg"]]
+  static let shop = MappingTable<Draft<ShopSyntax>, ShopTerms>(
+    .shop,
+    examples: [
+      ["name": ["en": "Juice bar", "ko": "쥬스바"], "picture": "logo.svg", "colour": "#b34700"]
+    ]
   ) {
     Key.name(.shopName, .anyOf)
     Key.picture(.anyOf)
+    Key(
+      .colour, .anyOf, fact: { shop in shop.screens.colour.map { .text($0.text) } },
+      independent: { reader, entry, shop in
+        shop.value.colour = reader.colour(entry, of: shop.text)
+      })
+    flag(.oneTap, fact: \.isOneTap, into: \.isOneTap)
+    flag(.stockStrip, fact: \.showsStock, into: \.showsStock)
+    Key(
+      .afterOrder, .anyOf, fact: { shop in shop.screens.afterOrder?.fact },
+      independent: { reader, entry, shop in
+        shop.value.afterOrder = reader.texts(entry, of: shop.text, "Pay at the counter")
+      })
+  }
+
+  /// Something that the screens do only where the menu says so.
+  private static func flag(
+    _ format: KeyFormat, fact: any KeyPath<ShopScreens, Bool> & Sendable,
+    into property: any WritableKeyPath<ShopSyntax, Bool> & Sendable
+  ) -> Key<Draft<ShopSyntax>, ShopTerms> {
+    Key(
+      format, .anyOf, fact: { shop in shop.screens[keyPath: fact] ? .present : nil },
+      independent: { reader, entry, shop in
+        shop.value[keyPath: property] = reader.flag(entry, shop.text.key(format)) ?? false
+      })
   }
 }
 
 extension KeyFormat {
   static let shopName = KeyFormat("name", .name, example: ["en": "Juice bar", "ko": "쥬스바"])
+  static let colour = KeyFormat("colour", .colour)
+  static let oneTap = KeyFormat("one-tap", .flag)
+  static let stockStrip = KeyFormat("stock-strip", .flag)
+  static let afterOrder = KeyFormat(
+    "after-order", .name, example: ["en": "Pay at the counter", "ko": "계산대에서 결제해 주세요"])
 }
 
 extension Key {
@@ -47,18 +79,18 @@ extension Key where Owner: DisplayedSyntax, Model: Displayed & SendableMetatype 
   }
 }
 
-extension Draft<DisplaySyntax>: DisplayedSyntax {
+extension Draft<ShopSyntax>: DisplayedSyntax {
   var display: DisplaySyntax {
-    get { value }
-    set { value = newValue }
+    get { value.display }
+    set { value.display = newValue }
   }
 }
 
 extension TreeReader {
-  /// The name and picture under `shop`; nil if it is no mapping or an empty one, which is reported.
-  mutating func shop(_ section: YAMLTree.Entry) -> ValueSyntax<DisplaySyntax>? {
+  /// The value of `shop`; nil if it is no mapping or an empty one, which is reported.
+  mutating func shop(_ section: YAMLTree.Entry) -> ValueSyntax<ShopSyntax>? {
     let location = location(section.key)
-    var shop = Draft(DisplaySyntax(), .shop, location, example: KeyFormat.shop.exampleText)
+    var shop = Draft(ShopSyntax(), .shop, location, example: KeyFormat.shop.exampleText)
     guard let keys = readMapping(section, MenuFormat.shop, into: &shop), !keys.isEmpty else {
       return nil
     }

@@ -31,7 +31,7 @@ package enum MenuRules {
     UnknownCurrency.rule, UnknownWord.rule, MalformedPrice.rule, MalformedShare.rule,
     UnitOfFact.rule, PartAboveWhole.rule, PackagingAsFood.rule, TypographicQuotes.rule,
     DietOfLabel.rule, EmptyingOption.rule, TooMany.rule, UnreachableAtMost.rule,
-    UndefinedCategory.rule, UndefinedOffer.rule,
+    UndefinedCategory.rule, UndefinedOffer.rule, MalformedColour.rule,
   ]
 
   /// The other rules that need the whole menu, in no particular order.

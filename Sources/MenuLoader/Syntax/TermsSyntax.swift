@@ -4,7 +4,7 @@ import RecipeGraph
 /// What files say about the shop, the money and the labels of the whole menu. Each is allowed once in a menu;
 /// of several, the first counts.
 struct TermsSyntax: Sendable {
-  var shop: ValueSyntax<DisplaySyntax>?
+  var shop: ValueSyntax<ShopSyntax>?
   var timeZone: ValueSyntax<String>?
   /// Of an unknown one, which has a finding, the value is nil.
   var declaredCurrency: ValueSyntax<Currency?>?
@@ -42,8 +42,26 @@ struct TermsSyntax: Sendable {
 
   var terms: ShopTerms {
     ShopTerms(
-      shop: shop?.value.values ?? Display(), currency: currency, vat: vat?.value,
+      shop: shop?.value.display.values ?? Display(),
+      screens: shop?.value.screens ?? ShopScreens(), currency: currency, vat: vat?.value,
       lists: lists?.value ?? [], traces: traces?.value ?? LabelSet())
+  }
+}
+
+/// What a file says of the shop and its screens.
+struct ShopSyntax: DisplayedSyntax, Sendable {
+  var display = DisplaySyntax()
+  /// Nil if it is missing or malformed, like the text after an order.
+  var colour: ValueSyntax<Colour>?
+  var isOneTap = false
+  var showsStock = false
+  var afterOrder: NameSyntax?
+
+  var screens: ShopScreens {
+    var screens = ShopScreens()
+    (screens.colour, screens.afterOrder) = (colour?.value, afterOrder?.name)
+    (screens.isOneTap, screens.showsStock) = (isOneTap, showsStock)
+    return screens
   }
 }
 

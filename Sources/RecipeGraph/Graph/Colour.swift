@@ -5,6 +5,10 @@ public struct Colour: Hashable, Sendable {
   /// The parts of red, green and blue, from 0 to 255.
   public let red, green, blue: UInt8
 
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
   /// Parses `#rrggbb`, in upper or lower case; nil for any other text.
   public init?(_ text: some StringProtocol) {
     let digits = text.utf8.dropFirst()

@@ -26,3 +26,7 @@ public struct ShopTerms: Sendable {
     self.traces = traces.declared
   }
 }
+
+extension ShopTerms: Displayed {
+  public var display: Display { shop }
+}

@@ -50,7 +50,12 @@ import Testing
           "sizes", "options", "juices", "stores", "offers", "tests",
         ]
       ),
-      ("shop: {|}", ["name", "picture"]),
+      (
+        "shop: {|}",
+        ["name", "picture", "colour", "one-tap", "stock-strip", "after-order"]
+      ),
+      ("shop: {after-order: {|}}", ["en", "ko"]),
+      ("shop: {one-tap: |}", ["true", "false"]),
       ("shop:\n  name: {|}", ["en", "ko"]),
       ("juices:\n  a:\n    category: {e|}", ["en", "ko"]),
       (

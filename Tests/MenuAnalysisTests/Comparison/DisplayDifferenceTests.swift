@@ -37,4 +37,21 @@ import Testing
       ])
     #expect(try lines(before, after, breaking: true).isEmpty)
   }
+
+  @Test("how the screens look and behave breaks nothing")
+  func screens() throws {
+    func menu(_ shop: String) -> String {
+      "shop: {name: Bar, \(shop)}\nfruits: {a: 9}\njuices: {j: {a: 1}}"
+    }
+    let before = menu("colour: '#B34700', stock-strip: true, after-order: {en: Pay here}")
+    let after = menu("colour: '#005f99', one-tap: true, after-order: {en: Pay there}")
+    #expect(
+      try lines(before, after) == [
+        "settings menu ~ shop.colour: #b34700 > #005f99, shop.stock-strip: ! > , "
+          + "shop.one-tap:  > !, shop.after-order.en: Pay here > Pay there"
+      ])
+    #expect(try lines(before, after, breaking: true).isEmpty)
+    let same = menu("stock-strip: true, colour: '#b34700', after-order: {en: Pay here}")
+    #expect(try lines(before, same).isEmpty)
+  }
 }

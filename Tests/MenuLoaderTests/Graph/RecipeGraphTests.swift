@@ -146,6 +146,24 @@ import Testing
     #expect(try graph(menu).terms.shop == Display())
   }
 
+  @Test("what the menu says of the screens is kept, and a malformed part does not remove the rest")
+  func screens() throws {
+    let menu = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
+    #expect(try graph(menu + "shop: {name: Bar, one-tap: false}").terms.screens == ShopScreens())
+    let shop = """
+      shop:
+        colour: "#B34700"
+        one-tap: true
+        stock-strip: true
+        after-order: {en: Pay at the counter, ko: 계산대에서 결제해 주세요}
+
+      """
+    let screens = try graph(shop + menu).terms.screens
+    #expect(screens.colour == Colour(red: 0xB3, green: 0x47, blue: 0))
+    #expect(screens.isOneTap && screens.showsStock)
+    #expect(screens.afterOrder?.text(in: "ko") == "계산대에서 결제해 주세요")
+  }
+
   @Test("a fruit directly and through a base is summed")
   func aFruitDirectlyAndThroughABaseIsSummed() throws {
     let graph = try graph(
