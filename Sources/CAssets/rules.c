@@ -115,6 +115,7 @@ static const unsigned char rules[] = {
 #embed "Rules/JU321.md" suffix(, 0,)
 #embed "Rules/JU325.md" suffix(, 0,)
 #embed "Rules/JU326.md" suffix(, 0,)
+#embed "Rules/JU327.md" suffix(, 0,)
 };
 
 juice_asset juice_rules(void) { return (juice_asset){rules, sizeof rules}; }

@@ -43,6 +43,7 @@ package enum MenuRules {
       PriceOfCurrency.self, PricesBySize.self, NegativePrice.self, MissingPrice.self,
       BelowCost.self, FutileOffer.self, SubstituteLabels.self, UnansweredLabels.self,
       MissingCost.self, NeverSold.self, FormerIDInUse.self, ContraryVAT.self,
+      FaintColour.self,
     ]
   }
 

@@ -47,3 +47,29 @@ public struct Colour: Hashable, Sendable {
   public static let white = Colour("#ffffff")!
   public static let black = Colour("#000000")!
 }
+
+extension Colour {
+  /// The contrast that text needs against what is behind it (WCAG 2.2, success criterion 1.4.3).
+  public static let textContrast = 4.5
+
+  /// The nearest colour of the same hue in which text can be read on a background: a darker one on a light
+  /// background, a lighter one on a dark one. It is this colour if it can be read.
+  public func readable(on background: Colour) -> Colour {
+    let end: Colour = [.black, .white].max {
+      $0.contrast(with: background) < $1.contrast(with: background)
+    }!
+    return (0..<255).lazy.map { mixed(with: end, parts: $0) }
+      .first { $0.contrast(with: background) >= Self.textContrast } ?? end
+  }
+
+  /// The mixture with another colour. With black or white, it has the same hue.
+  ///
+  /// - Parameter parts: those of the other colour, of 255.
+  public func mixed(with other: Colour, parts: Int) -> Colour {
+    func mixed(_ own: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((Int(own) * (255 - parts) + Int(other) * parts + 127) / 255)
+    }
+    return Colour(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
+  }
+}

@@ -10,4 +10,7 @@ public struct ShopScreens: Hashable, Sendable {
   public var afterOrder: LocalizedName?
 
   public init() {}
+
+  /// The background of pages that are not dark.
+  public static let lightPage = Colour("#fff8ee")!
 }

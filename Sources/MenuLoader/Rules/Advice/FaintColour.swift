@@ -1,0 +1,38 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU327: an accent colour in which text cannot be read on the pages.
+enum FaintColour: MenuRule {
+  static let rule = Rule("JU327", .warning)
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    guard let colour = menu.terms.shop?.value.colour else { return }
+    let shown = colour.value.readable(on: ShopScreens.lightPage)
+    guard shown != colour.value else { return }
+    let written = MalformedColour.written(shown)
+    let contrast = tenths(colour.value.contrast(with: ShopScreens.lightPage))
+    let needed = tenths(Colour.textContrast)
+    findings.report(
+      Finding(
+        rule,
+        .text(
+          "text in the accent colour has a contrast of \(contrast) to 1 on the pages, and needs \(needed) to 1",
+          ko: "강조색으로 쓴 글자와 페이지의 대비가 \(contrast):1이에요. \(needed):1은 되어야 해요"),
+        at: Label(colour.location.span), related: colour.location.aliasLabels,
+        notes: [
+          .text(
+            "screens show \(written.quoted) in its place", ko: "화면에는 대신 \(written.quoted)로 보여요")
+        ]
+      ).remedied(
+        .text(
+          "write \(written.quoted), the nearest darker colour of the same hue",
+          ko: "같은 색조에서 가장 가까운 더 어두운 색인 \(written.quoted)을 적어 주세요"),
+        writing: written))
+  }
+
+  /// A contrast with one decimal, which is never more than it is.
+  private static func tenths(_ contrast: Double) -> String {
+    let tenths = Int(contrast * 10)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
