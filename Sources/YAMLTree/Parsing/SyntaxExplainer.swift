@@ -57,9 +57,8 @@ struct SyntaxExplainer {
       return SyntaxError.confusable(separator, at: span)
     }
     if offset == bytes.count, let openBracket, !problem.problem.hasPrefix("found unexpected") {
-      return UnclosedBracket.finding(
-        at: characterSpan(at: openBracket),
-        close: bytes[openBracket] == UInt8(ascii: "{") ? "}" : "]")
+      return unclosedBracket(
+        at: openBracket, close: bytes[openBracket] == UInt8(ascii: "{") ? "}" : "]")
     }
     switch problem.problem {
     case _ where problem.context == "while scanning a directive":
@@ -93,7 +92,7 @@ struct SyntaxExplainer {
         ? SyntaxError.expected(
           .text("`,` or `\(close)`", ko: "`,` 또는 `\(close)`"), at: wordBefore(offset),
           opened: opening)
-        : UnclosedBracket.finding(at: opening, close: close)
+        : unclosedBracket(at: context, close: close)
     case "could not find expected ':'":
       if let quote = unclosedQuote(before: offset) { return UnclosedQuote.finding(at: quote) }
       return SyntaxError.missingColon(at: restOfLine(from: context))
@@ -121,6 +120,26 @@ struct SyntaxExplainer {
           && byte(at: offset - 1) == UInt8(ascii: "'"))
     }
     return badIndentation(at: offset)
+  }
+
+  /// The finding for a bracket, with the comment on its line in which the closing bracket stands, if there is one.
+  private func unclosedBracket(at opening: Int, close: String) -> Finding {
+    let line = restOfLine(from: opening)
+    let comment = zip(line.range, bytes[line.range].dropFirst())
+      .first { bytes[$0] == UInt8(ascii: " ") && $1 == UInt8(ascii: "#") }
+      .map { restOfLine(from: $0.0 + 1) }
+    let isQuoted = comment.map { comment in
+      bytes[opening..<comment.range.lowerBound].contains {
+        $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"")
+      }
+    }
+    let place = characterSpan(at: opening)
+    guard let comment, isQuoted == false, let closing = close.utf8.first,
+      bytes[comment.range].contains(closing), case let value = word(from: comment.range.lowerBound),
+      let text = String(validating: bytes[value.range].dropFirst(), as: UTF8.self),
+      text.wholeMatch(of: /[\w-]+/) != nil
+    else { return UnclosedBracket.finding(at: place, close: close) }
+    return UnclosedBracket.finding(at: place, close: close, in: comment, value, "#\(text)")
   }
 
   private func badIndentation(at offset: Int) -> Finding {
