@@ -29,6 +29,9 @@ package struct SharedLines: Sendable {
     Self.lines(try bytes([.noFollow, .nonBlocking, .closeOnExec]))
   }
 
+  /// The state of the file, which differs after each change.
+  package func stamp() -> FileStamp { FileStamp(target, now: Date().timeIntervalSince1970) }
+
   /// Reads the lines and writes what a function makes of them. Others that do so meanwhile wait.
   ///
   /// - Throws: `FileError`, or what preparing throws; the lines are then unchanged, or the new ones are not durable.

@@ -5,13 +5,17 @@ import Text
 
 extension CommandSet {
   /// The commands of `juice-kiosk`: `serve`, as `juice` has it, which may be left out.
-  package static let kiosk = CommandSet {
+  package static let kiosk = CommandSet(
+    ownOptions: ServeStartCommand.Options.accepted.union([.lang])
+  ) {
     CommandConfiguration(
       "juice-kiosk", "Shows the order screen and the stock screen in a browser, as `juice serve`.",
       ko: "`juice serve`처럼 브라우저에서 주문 화면과 재고 화면을 보여 줘요.", article: .kiosk,
       examples: """
         juice-kiosk -m recipes/cafe --listen 127.0.0.1:9000
         juice-kiosk token > staff.token
+        juice-kiosk token --qr --device Counter --store hafen --start \\
+          --staff-token-file staff.token
         """,
       version: Product.version, subcommands: [ServeCommand.self],
       defaultSubcommand: ServeCommand.self)

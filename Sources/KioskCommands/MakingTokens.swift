@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import RecipeGraph
 import Reports
 import StockLedger
 import Text
@@ -39,15 +40,14 @@ extension ServeTokenCommand {
     let tokens = try StaffTokenFile.tokens(in: staffTokenFile, language, streams)
     let token = try Self.token(of: name, in: tokens, staffTokenFile)
     let address = try url.map { try KioskAddress($0) } ?? .ofThisMachine
-    let link = SignInLink(for: token, at: WallClock.system.milliseconds())
+    let link = SignInLink(
+      for: token, try shopDevice(streams), at: WallClock.system.milliseconds())
     let path = "/login?link=\(link.text)"
     let text = address.text + path
     guard let code = QRCode(text) else {
       throw Failure(
         .text("the address is too long for a QR code", ko: "주소가 너무 길어서 QR 코드로 만들 수 없어요"),
-        help: .command(
-          "choose one of at most \(QRCode.maxBytes - path.utf8.count) bytes with --url",
-          ko: "--url로 \(QRCode.maxBytes - path.utf8.count)바이트까지인 주소를 골라 주세요"))
+        help: Self.shortening(by: text.utf8.count - QRCode.maxBytes, path, device))
     }
     let style = TerminalStyle(useColor: shared.useColor(streams))
     let lines = code.lines.map { style.paint($0, .code) }
@@ -64,6 +64,29 @@ extension ServeTokenCommand {
       language.text(
         "note: this is the address of this machine; if browsers call the kiosk by another, name it with --url",
         ko: "참고: 이 기기의 주소예요. 브라우저에서 쓰는 키오스크 주소가 다르면 --url에 적어 주세요"))
+  }
+
+  /// - Parameters:
+  ///   - excess: how many bytes the address has too many.
+  ///   - path: what follows the address of the kiosk.
+  private static func shortening(by excess: Int, _ path: String, _ device: String?) -> Remedy {
+    guard device == nil else {
+      return .command(
+        "write \(excess) bytes less with --url, --store and --device",
+        ko: "--url, --store, --device를 합쳐서 \(excess)바이트 줄여 주세요")
+    }
+    return .command(
+      "choose one of at most \(QRCode.maxBytes - path.utf8.count) bytes with --url",
+      ko: "--url로 \(QRCode.maxBytes - path.utf8.count)바이트까지인 주소를 골라 주세요")
+  }
+
+  /// What the device becomes on which the link is opened; nil for a link that signs in. The kiosk that accepts it knows the
+  /// stores.
+  private func shopDevice(_ streams: Streams) throws -> ShopDevice? {
+    guard let device else { return nil }
+    return try ShopDevice(
+      name: device, screen.flatMap { ShopDevice.Screen(rawValue: $0.rawValue) } ?? .order,
+      store: shared.storeName(streams) ?? Store.mainID, hasStart: start)
   }
 
   /// The token of a person. Without a name, it is the first that is shared, or the only one.

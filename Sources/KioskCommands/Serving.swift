@@ -22,13 +22,11 @@ extension ServeStartCommand {
     let session = try Session(shared, store: Store.mainID, in: language, streams)
     try await session.checkLedger()
     let log = RequestLog(logFormat, in: language, session.clocks, streams)
-    if !settings.tokens.isEmpty {
-      do {
-        settings.staffRecords = try session.shop.linesBesideLedger(named: "staff")
-          .map { try StaffRecords($0) }
-      } catch {
-        log.notice(language[Self.forgetting(error, streams)])
-      }
+    do {
+      settings.staffRecords = try session.shop.linesBesideLedger(named: "staff")
+        .map { try StaffRecords($0, isMade: !settings.tokens.isEmpty) }
+    } catch {
+      log.notice(language[Self.forgetting(error, settings, streams)])
     }
     let kiosk = Kiosk(
       session.shop, settings, log: log.write,
@@ -69,8 +67,14 @@ extension ServeStartCommand {
   }
 
   /// - Parameter error: why nothing can be kept for the next start.
-  private static func forgetting(_ error: any Error, _ streams: Streams) -> LocalizedText {
+  private static func forgetting(
+    _ error: any Error, _ settings: KioskSettings, _ streams: Streams
+  ) -> LocalizedText {
     let reason = Problem(reporting: error, streams.files)?.message ?? .verbatim("\(error)")
+    guard !settings.tokens.isEmpty else {
+      return .text(
+        "devices of the shop are not known: \(reason)", ko: "매장 기기를 알 수 없어요: \(reason)")
+    }
     return .text(
       "staff have to sign in again after a restart: \(reason)",
       ko: "서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason)")

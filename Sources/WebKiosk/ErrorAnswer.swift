@@ -20,7 +20,15 @@ struct ErrorAnswer {
       failure = nil
       return
     }
-    var problem = ProblemDetails(reporting: error, services.menus.current.shop.files)
+    let deviceProblem = error as? DeviceProblem
+    if let deviceProblem, request.method.isSafe {
+      response = .seeOther(deviceProblem.address)
+      failure = nil
+      return
+    }
+    var problem =
+      deviceProblem.map { ProblemDetails($0) }
+      ?? ProblemDetails(reporting: error, services.menus.current.shop.files)
     failure = problem.kind.isOfServer ? problem.message[.english] : nil
     // A wrong token was counted already.
     let isStaff =
@@ -40,7 +48,8 @@ struct ErrorAnswer {
           type: "application/problem+json")
         : ProblemPage.answer(
           problem, language,
-          isForGuests: audience != .staff && !(isStaff && services.staff.needsToken))
+          isForGuests: deviceProblem != nil
+            || audience != .staff && !(isStaff && services.staff.needsToken))
     } catch {
       response = .text("\(problem.message[language])\n", status: 500)
     }
@@ -53,5 +62,13 @@ struct ErrorAnswer {
     // Signing in does not send a form again, but leads back to its page.
     let next = request.method.isSafe ? request.target : request.referringTarget ?? "/"
     return .seeOther(FormValues([("next", next)]).address("/login"))
+  }
+}
+
+extension ProblemDetails {
+  /// The answer to a form on a page of the device, of which nothing was done.
+  fileprivate init(_ problem: DeviceProblem) {
+    self.init(toGuests: .forbidden, problem.words, help: PageText.askAtCounter)
+    back = (problem.address, PageText.backToMenu)
   }
 }

@@ -154,10 +154,12 @@ package final class Kiosk: Sendable {
         .text(
           "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
     }
-    let (isStaff, person) = try admit(request, to: route)
+    let visitor = try admit(request, to: route)
     let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
     let context = try KioskRequest(
-      request, parameter, body: body, isStaff: isStaff, by: person, services)
+      request, parameter, body: body, isStaff: visitor.isStaff, by: visitor.person,
+      on: visitor.device, services)
+    if route.isOfStore, let problem = context.deviceProblem { throw problem }
     if route.length == .short || lanes == nil && route.length == .mostlyShort {
       return try await route.answer(context)
     }
@@ -172,23 +174,36 @@ package final class Kiosk: Sendable {
     }
   }
 
-  /// Returns whether the request is from staff, and who sent it, if that is known.
-  ///
+  /// Who sends a request.
+  private struct Visitor {
+    let isStaff: Bool
+    /// Nil if that is not known.
+    var person: PersonName?
+    /// The device of the shop that it comes from; nil from another one.
+    let device: ShopDevice?
+  }
+
   /// - Throws: `ProblemDetails` for a wrong token; for a customer on a route for staff, `LoginNeeded` if the
-  ///   route is a page, else `ProblemDetails`.
-  private func admit(
-    _ request: WebRequest, to route: Route
-  ) throws -> (isStaff: Bool, person: PersonName?) {
+  ///   route is a page, else `ProblemDetails`; `DeviceProblem` for a device that was signed out.
+  private func admit(_ request: WebRequest, to route: Route) throws -> Visitor {
     // Customers, who order on the same device, do not keep staff signed in.
-    let isTouch = route.access == .staff && StaffAccess.isTouch(request)
+    let isTouch = route.access != .anyone && StaffAccess.isTouch(request)
+    // Programs say themselves which store they are of.
+    let standing = route.audience == .programs ? .unknown : services.staff.standing(of: request)
     switch services.staff.answer(to: request, isTouch: isTouch) {
-    case .staff(let person): return (true, person)
+    case .staff(let person):
+      return Visitor(isStaff: true, person: person, device: standing.device)
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .wrongToken: throw ProblemDetails.wrongToken
     case .customer:
-      guard route.access == .staff else { return (false, nil) }
-      guard route.audience == .staff else { throw ProblemDetails.tokenNeeded }
-      throw LoginNeeded()
+      if standing == .signedOut, route.isOfStore, route.access != .staff {
+        throw DeviceProblem.signedOut
+      }
+      guard route.access.isFor(standing.device?.screen) else {
+        guard route.audience == .staff else { throw ProblemDetails.tokenNeeded }
+        throw LoginNeeded()
+      }
+      return Visitor(isStaff: false, device: standing.device)
     }
   }
 

@@ -155,4 +155,15 @@ extension KioskRequest {
 
   /// The address of the order screen with what is collected.
   var orderScreen: String { address("/", visit) }
+
+  /// Whether a guest has chosen a language.
+  var hasGuestLanguage: Bool { request.cookie(RequestLanguage.guestCookie)?.isEmpty == false }
+
+  /// Whether a guest has left where the device begins.
+  var hasBegun: Bool {
+    !visit.isEmpty || hasGuestLanguage || (isBoundToStore && device?.hasStart == true)
+  }
+
+  /// The address that forgets all that a guest has chosen, and leads to where the device begins.
+  var startOver: String { FormValues([("next", home)]).address("/language") }
 }

@@ -13,15 +13,20 @@ struct KioskRequest: Sendable {
   let isStaff: Bool
   let services: KioskServices
   let language: Language
-  /// The shop, seen from the store that `store` in the query names.
+  /// The shop, seen from the store of the device, or the one that `store` in the query names, which guests on a device of
+  /// the shop cannot choose.
   let shop: OpenShop
+  /// The device of the shop that sent it; nil for another one.
+  let device: ShopDevice?
+  /// Why the device cannot show what depends on its store; nil if it can.
+  let deviceProblem: DeviceProblem?
   private let served: ServedMenu.Served
 
   /// - Parameter person: who sent it, if a staff token says so.
   /// - Throws: `Problem` for an unknown store.
   init(
     _ request: WebRequest, _ parameter: String, body: [UInt8], isStaff: Bool,
-    by person: PersonName? = nil, _ services: KioskServices
+    by person: PersonName? = nil, on device: ShopDevice? = nil, _ services: KioskServices
   ) throws {
     self.request = request
     self.parameter = parameter
@@ -32,8 +37,21 @@ struct KioskRequest: Sendable {
     let served = services.menus.current
     self.served = served
     let shop = served.shop.used(by: person, services.feed.clockPermission)
-    self.shop = (try request.query["store"].map { try shop.viewed(from: $0) } ?? shop)
+    self.device = device
+    let (named, own) = (request.query["store"], device.flatMap { shop.menu.graph.store(of: $0) })
+    let store = isStaff ? named ?? own : device == nil ? named : own
+    self.shop = (try store.map { try shop.viewed(from: $0) } ?? shop)
       .taken(by: isStaff ? .staff : .guest)
+    deviceProblem =
+      if isStaff {
+        nil
+      } else if device != nil, own == nil {
+        DeviceProblem.storeLeft
+      } else if let device, let named, named != own {
+        DeviceProblem.otherStore(home: device.home)
+      } else {
+        nil
+      }
   }
 
   /// As in `ServedMenu.Served.version(in:)`.
@@ -49,10 +67,26 @@ struct KioskRequest: Sendable {
   /// Whether it is from staff of a kiosk that guests use, too.
   var isSignedIn: Bool { isStaff && services.staff.needsToken }
 
+  /// Whether guests, or others who may only see one store, use it.
+  var isBoundToStore: Bool { device != nil && !isStaff }
+
+  /// Where its device begins.
+  var home: String { device?.home ?? address("/") }
+
   /// Returns whether its session or token is that of staff, also later.
   var isStillOfStaff: @Sendable () -> Bool {
     let (staff, request) = (services.staff, request)
     return { staff.isStaff(request) }
+  }
+
+  /// Returns whether who sent it may go on reading a stream, also later: until staff sign out, or set up the device
+  /// otherwise.
+  func isStillAllowed(_ access: RouteAccess) -> @Sendable () -> Bool {
+    guard !isStaff else { return isStillOfStaff }
+    let (staff, request, device) = (services.staff, request, device)
+    return {
+      staff.standing(of: request).device == device && access.isFor(device?.screen)
+    }
   }
 
   /// The values of a form.
@@ -77,13 +111,24 @@ struct KioskRequest: Sendable {
   /// The store as a hidden field, for a form that is sent as a query.
   var hiddenStore: HTML { HTML.hidden(storeValues) }
 
-  private var storeValues: [(String, String)] {
-    menu.store == nil ? [] : [("store", menu.storeID)]
+  /// On a device of the shop, an address names the main store as well: a page that is older than a change of the device's
+  /// store is found out by it.
+  var storeValues: [(String, String)] {
+    menu.store == nil && device == nil ? [] : [("store", menu.storeID)]
   }
 
   /// An address on this server in the same store.
   func address(_ path: String, _ values: [(String, String)] = []) -> String {
     FormValues(storeValues + values).address(path)
+  }
+}
+
+extension RecipeGraph {
+  /// The id of a device's store as it is now; nil if the menu no longer has it.
+  func store(of device: ShopDevice) -> String? {
+    // The main store is known by its id in ledgers; its own id may be that of a store that is gone.
+    if store(device.store) != nil, !isFormer(storeID: device.store) { return device.store }
+    return formerIDs.present(of: device.store, in: .stores)
   }
 }
 

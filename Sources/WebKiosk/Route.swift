@@ -21,7 +21,7 @@ struct DocumentAnswer<Report: CommandResult>: Sendable {
 
 /// A method and an address with the function that answers their requests.
 struct Route: Sendable {
-  enum Access: Sendable { case anyone, staff }
+  typealias Access = RouteAccess
   /// Programs get problem documents, and others pages, which tell guests less.
   enum Audience: Sendable { case guests, staff, programs }
   /// How much work answers are. The thread of the connection, which has others to serve, makes the short ones.
@@ -43,6 +43,8 @@ struct Route: Sendable {
   /// The document that the route answers with; nil for pages and other formats.
   let document: (any WireObject.Type)?
   let length: Length
+  /// Whether a device of the shop gets an answer only while it has a store on the menu.
+  let isOfStore: Bool
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
   /// The maximum size of a body in bytes.
@@ -51,7 +53,7 @@ struct Route: Sendable {
   static let standardMaxBody = 16 * 1024
 
   var audience: Audience {
-    operation != nil ? .programs : access == .staff ? .staff : .guests
+    operation != nil ? .programs : access == .anyone ? .guests : .staff
   }
 
   /// - Parameter operation: nil for a page, or a file that pages refer to.
@@ -59,7 +61,7 @@ struct Route: Sendable {
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
     _ operation: Operation? = nil, body: (any JSONBody.Type)? = nil,
     document: (any WireObject.Type)? = nil, maxBody: Int = Route.standardMaxBody,
-    length: Length = .long,
+    length: Length = .long, isOfStore: Bool = true,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.method = method
@@ -70,6 +72,7 @@ struct Route: Sendable {
     self.document = document
     self.maxBody = maxBody
     self.length = length
+    self.isOfStore = isOfStore
     self.answer = answer
   }
 

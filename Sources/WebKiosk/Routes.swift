@@ -7,6 +7,7 @@ extension Route {
   /// The screens.
   private static let pageRoutes = [
     Route(.get, "/", answer: OrderPages.screen),
+    Route(.get, "/start", answer: StartPage.page),
     Route(.get, "/live", answer: OrderPages.live),
     Route(.post, "/orders", answer: OrderPages.place),
     Route(.get, "/orders/{id}", answer: OrderPages.answer),
@@ -16,12 +17,16 @@ extension Route {
     Route(.get, "/free-of", answer: FreeOfSheet.page),
     Route(.get, "/staff", .staff, answer: StaffOverview.page),
     Route(.get, "/staff/live", .staff) { try $0.stream(.staff) },
-    Route(.get, "/staff/orders", .staff, answer: BarScreen.page),
-    Route(.get, "/staff/orders/live", .staff, answer: BarScreen.live),
-    Route(.get, "/staff/orders/done", .staff, answer: BarScreen.donePage),
-    Route(.post, "/staff/orders/done", .staff, answer: BarScreen.mark),
+    Route(.get, "/staff/orders", .kitchen, answer: BarScreen.page),
+    Route(.get, "/staff/orders/live", .kitchen, answer: BarScreen.live),
+    Route(.get, "/staff/orders/done", .kitchen, answer: BarScreen.donePage),
+    Route(.post, "/staff/orders/done", .kitchen, answer: BarScreen.mark),
     Route(.post, "/staff/touch", .staff, length: .short, answer: StaffPages.touch),
     Route(.post, "/staff/clock", .staff, answer: ClockForm.confirm),
+    Route(.get, "/staff/devices", .staff, answer: DevicePages.page),
+    Route(.post, "/staff/devices", .staff, answer: DevicePages.setUp),
+    Route(.post, "/staff/devices/{id}", .staff, answer: DevicePages.change),
+    Route(.post, "/staff/devices/{id}/out", .staff, answer: DevicePages.signOut),
     Route(.get, "/orders/{id}/cancel", .staff, answer: DayPages.askToCancel),
     Route(.post, "/orders/{id}/cancel", .staff, answer: DayPages.cancel),
     Route(.get, "/stock", .staff, answer: StockPages.screen),
@@ -35,10 +40,10 @@ extension Route {
     Route(.post, "/stock/off", .staff, answer: SwitchForm.send),
     Route(.get, "/history", .staff, answer: DayPages.history),
     Route(.get, "/report", .staff, answer: ReportPage.report),
-    Route(.get, "/login", answer: StaffPages.login),
-    Route(.post, "/login", answer: StaffPages.signIn),
-    Route(.post, "/logout", answer: StaffPages.signOut),
-    Route(.get, "/language", answer: StaffPages.language),
+    Route(.get, "/login", isOfStore: false, answer: StaffPages.login),
+    Route(.post, "/login", isOfStore: false, answer: StaffPages.signIn),
+    Route(.post, "/logout", isOfStore: false, answer: StaffPages.signOut),
+    Route(.get, "/language", isOfStore: false, answer: StaffPages.language),
     Route(.get, "/pictures/shop") { request in
       try PictureMarkup.file(request.menu.graph.terms.shop.picture, request)
     },
@@ -54,7 +59,7 @@ extension Route {
           menu.serves($0) ? menu[$0].display.picture : nil
         }, request)
     },
-    Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
+    Route(.get, "/problems/{kind}", isOfStore: false, answer: ProblemPage.kind),
     file("/style.css", .kioskStyle, type: "text/css; charset=utf-8"),
     file("/screen.js", .kioskScript, type: "text/javascript; charset=utf-8"),
     file("/icon.svg", .icon, type: "image/svg+xml"),
@@ -63,6 +68,8 @@ extension Route {
   ]
 
   private static func file(_ path: String, _ asset: Asset, type: String) -> Route {
-    Route(.get, path, length: .short) { .file(asset.bytes, type: type, for: $0.request) }
+    Route(.get, path, length: .short, isOfStore: false) {
+      .file(asset.bytes, type: type, for: $0.request)
+    }
   }
 }

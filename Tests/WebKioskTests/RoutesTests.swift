@@ -10,15 +10,25 @@ import Testing
   func staff() {
     #expect(
       Route.all.filter { $0.access == .staff }.map { "\($0.method.name) \($0.template)" } == [
-        "GET /staff", "GET /staff/live", "GET /staff/orders", "GET /staff/orders/live",
-        "GET /staff/orders/done", "POST /staff/orders/done", "POST /staff/touch",
-        "POST /staff/clock", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock",
+        "GET /staff", "GET /staff/live", "POST /staff/touch", "POST /staff/clock",
+        "GET /staff/devices", "POST /staff/devices", "POST /staff/devices/{id}",
+        "POST /staff/devices/{id}/out", "GET /orders/{id}/cancel", "POST /orders/{id}/cancel",
+        "GET /stock",
         "GET /stock/review",
         "GET /stock/leave", "GET /stock/make/{id}", "POST /stock/make/{id}", "POST /stock/edit",
         "POST /stock", "POST /stock/off", "GET /history", "GET /report",
         "POST /api/v1/orders/{id}/cancel", "POST /api/v1/orders/{id}/cancel/part",
         "GET /api/v1/stock", "PATCH /api/v1/stock", "POST /api/v1/off", "POST /api/v1/on",
         "GET /api/v1/journal", "GET /api/v1/events", "GET /metrics",
+      ])
+  }
+
+  @Test("what the kitchen does is for staff, and for devices of the shop in the kitchen")
+  func kitchen() {
+    #expect(
+      Route.all.filter { $0.access == .kitchen }.map { "\($0.method.name) \($0.template)" } == [
+        "GET /staff/orders", "GET /staff/orders/live", "GET /staff/orders/done",
+        "POST /staff/orders/done",
       ])
   }
 
@@ -49,7 +59,7 @@ import Testing
   func customers(route: Route) async throws {
     let answer = try await answer(route, [:])
     switch (route.access, route.audience) {
-    case (.staff, .guests), (.staff, .staff):
+    case (.staff, .guests), (.staff, .staff), (.kitchen, _):
       let next = route.method == .get ? KioskTests.address(route) : "/"
       #expect(answer.status == 303)
       #expect(answer.location == "/login?next=\(FormValues.encoded(next))")

@@ -401,7 +401,8 @@ for (const type of ["pointerdown", "keydown", "scroll"]) {
 // Where this device begins: in the store of the address with which it was opened, to which no link has led, or in the
 // one that staff have used on it.
 const isForGuests = Boolean(home && !find("#menu-problem, .login"));
-const isOpened = isForGuests && !(document.referrer && sessionStorage.home);
+const isOfShop = "device" in document.body.dataset; // Such a device always begins at the same address.
+const isOpened = isForGuests && (isOfShop || !(document.referrer && sessionStorage.home));
 if (isOpened || find("#menu-problem")) sessionStorage.home = home;
 
 // Makes way for the next guest: everything that is not where the device begins is forgotten, with the language. Without

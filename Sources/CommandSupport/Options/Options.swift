@@ -26,13 +26,13 @@ package struct JuiceCommand: ParsableCommand {
     return configuration
   }
 
-  @Option(.menu) package var menu: String?
-  @Option(.stock) package var stock: String?
-  @Option(.lang) package var lang: Language?
-  @Option(.store) package var store: String?
-  @Option(.color) package var color: ColorChoice?
+  @Option(ofRoot: .menu) package var menu: String?
+  @Option(ofRoot: .stock) package var stock: String?
+  @Option(ofRoot: .lang) package var lang: Language?
+  @Option(ofRoot: .store) package var store: String?
+  @Option(ofRoot: .color) package var color: ColorChoice?
   /// Not parsed further, since each command has its own formats.
-  @Option(.format) package var format: String?
+  @Option(ofRoot: .format) package var format: String?
 
   package init() {}
 
@@ -145,6 +145,14 @@ extension Option {
   package init<Wrapped: ExpressibleByArgument>(_ option: SharedOption) where Value == Wrapped? {
     self.init(name: option.name, help: option.help, completion: option.completion)
   }
+
+  /// The same for the root command, whose help leaves out what its program does not take without a subcommand.
+  package init<Wrapped: ExpressibleByArgument>(ofRoot option: SharedOption)
+  where Value == Wrapped? {
+    var help = option.help
+    if CommandSet.current?.ownOptions.contains(option) == false { help.visibility = .hidden }
+    self.init(name: option.name, help: help, completion: option.completion)
+  }
 }
 
 /// The shared options that a command takes.
@@ -196,6 +204,17 @@ package struct ResultOptions: CommandOptions {
 
   @Option(.lang) package var lang: Language?
   @Option(.color) package var color: ColorChoice?
+
+  package init() {}
+}
+
+/// The same, with a store that no menu is asked about.
+package struct PlaceOptions: CommandOptions {
+  package static let accepted: Set<SharedOption> = [.color, .store]
+
+  @Option(.lang) package var lang: Language?
+  @Option(.color) package var color: ColorChoice?
+  @Option(.store) package var store: String?
 
   package init() {}
 }

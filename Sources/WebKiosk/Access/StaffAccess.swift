@@ -2,8 +2,11 @@ import StockLedger
 import Synchronization
 
 /// Decides whether a request is from staff: programs send the token, browsers a session cookie.
+///
+/// A device of the shop has a cookie of its own, so that it is that device again when staff who signed in on it sign out.
 final class StaffAccess: Sendable {
   static let cookie = "juice-staff"
+  static let deviceCookie = "juice-device"
   static let maxWrongTries = 5
 
   /// Whose device somebody signs in on.
@@ -28,17 +31,19 @@ final class StaffAccess: Sendable {
   }
 
   private struct State {
-    /// By the digests of their cookies.
+    /// Those that nothing has recorded, by the digests of their cookies.
     var sessions: [String: Session]
     var links: UsedLinks
   }
 
   /// None if everybody is staff, as on one's own machine.
   private let tokens: [StaffToken]
-  private let clock: MonotonicClock
-  private let wall: WallClock
+  let clock: MonotonicClock
+  let wall: WallClock
   /// Nil where nothing outlasts the server.
   private let records: StaffRecords?
+  /// The records with the devices of the shop.
+  let devices: StaffRecords
   private let state: Mutex<State>
   private let wrongTries: TokenBuckets
 
@@ -51,12 +56,8 @@ final class StaffAccess: Sendable {
     self.clock = clock
     self.wall = wall
     self.records = records
-    let now = clock()
-    let sessions = records?.sessions(of: tokens).mapValues {
-      Session(token: $0, device: .own, lastTouch: now)
-    }
-    state = Mutex(
-      State(sessions: sessions ?? [:], links: UsedLinks(since: wall.milliseconds())))
+    devices = records ?? StaffRecords()
+    state = Mutex(State(sessions: [:], links: UsedLinks(since: wall.milliseconds())))
     wrongTries = TokenBuckets(
       capacity: Self.maxWrongTries, perSecond: Double(Self.maxWrongTries) / 60, clock)
   }
@@ -90,18 +91,28 @@ final class StaffAccess: Sendable {
   private func session(of request: WebRequest, isTouch: Bool = false) -> Session? {
     guard let id = Self.sessionID(of: request) else { return nil }
     let now = clock()
-    return state.withLock { state in
+    let session = state.withLock { state -> Session? in
       guard let session = state.sessions[id], !session.isOver(at: now) else { return nil }
       if isTouch { state.sessions[id]?.lastTouch = now }
       return session
     }
+    if let session { return session }
+    guard let records, let session = records.session(id), let token = owner(of: session) else {
+      return nil
+    }
+    records.noteSeen(id, at: wall.milliseconds(), now)
+    return Session(token: token, device: .own, lastTouch: now)
+  }
+
+  private func owner(of session: StaffRecords.Session) -> StaffToken? {
+    tokens.first(where: session.isMade)
   }
 
   private static func sessionID(of request: WebRequest) -> String? {
     request.cookie(cookie).map { digest(ofCookie: $0) }
   }
 
-  private static func digest(ofCookie cookie: String) -> String { Digest(of: cookie.utf8).text }
+  static func digest(ofCookie cookie: String) -> String { Digest(of: cookie.utf8).text }
 
   /// Whether a person caused a request, as far as can be told. Browsers accept `text/html` when somebody opens a page
   /// or sends a form, but not when a script asks for something by itself (WHATWG Fetch, "fetch"). `Sec-Fetch-Mode`
@@ -129,7 +140,13 @@ final class StaffAccess: Sendable {
   /// Checks a link in the same way, and leaves it unused.
   func check(link text: String, from address: String) throws -> Answer {
     guard needsToken else { return .staff(nil) }
-    return answer(to: try owner(ofLink: text, isUsed: false), from: address)
+    return answer(to: try owner(of: SignInLink(text), isUsed: false), from: address)
+  }
+
+  /// Uses up a link that is right, and has a device.
+  func use(deviceLink link: SignInLink, from address: String) throws -> Answer {
+    guard needsToken else { return .staff(nil) }
+    return answer(to: link.device == nil ? nil : try owner(of: link, isUsed: true), from: address)
   }
 
   enum Secret {
@@ -149,7 +166,7 @@ final class StaffAccess: Sendable {
     let token =
       switch secret {
       case .token(let text): owner(of: text)
-      case .link(let text): try owner(ofLink: text, isUsed: true)
+      case .link(let text): try owner(of: SignInLink(text).flatMap(Self.staffLink), isUsed: true)
       }
     let answer = answer(to: token, from: address)
     return (answer, token.map { beginSession(of: $0, on: device) })
@@ -160,9 +177,13 @@ final class StaffAccess: Sendable {
     tokens.filter({ $0.matches(text) }).first
   }
 
-  private func owner(ofLink text: String, isUsed: Bool) throws -> StaffToken? {
-    guard let link = SignInLink(text), let token = tokens.filter({ link.isMade(with: $0) }).first
-    else { return nil }
+  /// A link that signs in; nil for one of a device.
+  private static func staffLink(_ link: SignInLink) -> SignInLink? {
+    link.device == nil ? link : nil
+  }
+
+  private func owner(of link: SignInLink?, isUsed: Bool) throws -> StaffToken? {
+    guard let link, let token = tokens.filter({ link.isMade(with: $0) }).first else { return nil }
     let now = wall.milliseconds()
     let isAllowed =
       if let records {
@@ -188,6 +209,14 @@ final class StaffAccess: Sendable {
   func beginSession(of token: StaffToken?, on device: Device) -> String {
     let cookie = SecretText.random()
     let id = Self.digest(ofCookie: cookie)
+    if device == .own, let token, let records {
+      do {
+        try records.begin(id, of: token, at: wall.milliseconds())
+        return cookie
+      } catch {
+        // It ends with the server. Staff need not wait for a full disk, of which `/readyz` tells.
+      }
+    }
     let now = clock()
     state.withLock { state in
       state.sessions = state.sessions.filter { !$0.value.isOver(at: now) }
@@ -198,13 +227,6 @@ final class StaffAccess: Sendable {
       }
       state.sessions[id] = Session(token: token, device: device, lastTouch: now)
     }
-    if device == .own, let token {
-      do {
-        try records?.begin(id, of: token)
-      } catch {
-        // It ends with the server. Staff need not wait for a full disk, of which `/readyz` tells.
-      }
-    }
     return cookie
   }
 
@@ -213,9 +235,33 @@ final class StaffAccess: Sendable {
 
   /// - Throws: `FileError` if the session would come back after a restart.
   func endSession(of request: WebRequest) throws {
-    guard let id = Self.sessionID(of: request),
-      let ended = state.withLock({ $0.sessions.removeValue(forKey: id) })
-    else { return }
-    if ended.device == .own { try records?.end(id) }
+    guard let id = Self.sessionID(of: request) else { return }
+    try endSession(id)
+  }
+
+  /// - Parameter id: the digest of its cookie.
+  func endSession(_ id: String) throws {
+    let ended = state.withLock { $0.sessions.removeValue(forKey: id) }
+    guard ended?.device != .customers else { return }
+    if ended != nil || records?.session(id) != nil { try records?.end(id) }
+  }
+
+  /// Where somebody is signed in on a device of one's own.
+  struct OwnDevice {
+    /// The digest of the cookie.
+    let id: String
+    /// Nil for a token that several people share.
+    let person: PersonName?
+    /// In milliseconds since 1970-01-01 UTC.
+    let seen: Int?
+  }
+
+  /// Those that outlast the server.
+  var ownDevices: [OwnDevice] {
+    (records?.sessions ?? []).compactMap { session in
+      owner(of: session).map {
+        OwnDevice(id: session.id, person: $0.person, seen: session.seen)
+      }
+    }
   }
 }

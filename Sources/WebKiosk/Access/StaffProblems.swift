@@ -3,6 +3,36 @@ import Diagnostics
 /// A customer asked for a page that only staff may see.
 struct LoginNeeded: Error {}
 
+/// A device of the shop cannot show what its screen asks for.
+enum DeviceProblem: Error {
+  /// Staff have signed it out, or what was recorded of it is lost.
+  case signedOut
+  /// Its store is no longer on the menu.
+  case storeLeft
+  /// Staff have moved it to another store since its page was made, or somebody has typed an address of one.
+  case otherStore(home: String)
+
+  /// What guests and staff read at the device.
+  var words: LocalizedText {
+    switch self {
+    case .signedOut:
+      .text("This screen is signed out.", ko: "이 화면은 지금 사용할 수 없어요.")
+    case .storeLeft:
+      .text("The store of this screen is no longer on the menu.", ko: "이 화면의 매장이 메뉴에 없어요.")
+    case .otherStore:
+      .text("This screen now belongs to another store.", ko: "이 화면의 매장이 바뀌었어요.")
+    }
+  }
+
+  /// Where a browser finds a page that it can show: staff sign in, and set the device up again.
+  var address: String {
+    switch self {
+    case .signedOut, .storeLeft: FormValues([("next", "/staff/devices")]).address("/login")
+    case .otherStore(let home): home
+    }
+  }
+}
+
 extension ProblemDetails {
   static let tokenNeeded = challenge(
     .text("this is for staff", ko: "직원만 쓸 수 있어요"))

@@ -62,13 +62,18 @@ extension KioskRequest {
     let channel = FrameCache.Channel(
       screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language,
       taker: isStaff ? .staff : .guest, isSignedIn: isSignedIn)
-    let (isForGuests, isStillOfStaff) = (screen == .order && !isStaff, isStillOfStaff)
+    let access: RouteAccess =
+      switch screen {
+      case .order: .anyone
+      case .bar: .kitchen
+      case .staff: .staff
+      }
     return .stream(
       try LiveStream(
         services.feed, services.frames, channel,
         seen: seen.flatMap {
           FrameCache.Key(seen: $0, version: request.query["menu"] ?? menuVersion)
         }, for: request.address,
-        while: { isForGuests || isStillOfStaff() }))
+        while: isStillAllowed(access)))
   }
 }

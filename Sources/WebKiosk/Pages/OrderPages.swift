@@ -8,6 +8,7 @@ import StockLedger
 /// The order screen and the answers to its orders.
 enum OrderPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
+    if StartPage.precedes(request) { return .seeOther(request.home) }
     let query = request.request.query
     let basket = try Basket.of(query, adding: Basket.word(of: query), in: request.menu)
     // Reloading the page must not add the juice again.

@@ -108,7 +108,7 @@ struct OrderReview {
   }
 
   private var startOver: HTML {
-    .quietLink(PageText.startOver[language], to: request.address("/"), " data-begin")
+    .quietLink(PageText.startOver[language], to: request.startOver, " data-begin")
   }
 
   /// The question that the script asks when nobody has touched the screen for a while.

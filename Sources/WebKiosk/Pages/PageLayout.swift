@@ -7,6 +7,8 @@ enum PageLayout {
   /// Where a page belongs: to the screen for customers, or to a page of staff in their navigation.
   enum Place {
     case customers, overview, orders, stock, history, report
+    /// What stands before the screen for customers.
+    case start
     /// Signing in, and whatever else has no link.
     case none
   }
@@ -16,21 +18,34 @@ enum PageLayout {
     status: Int = 200, _ main: HTML
   ) -> WebResponse {
     let language = request.language
+    // A device in the kitchen sees a page of staff, and no other.
+    let isOfStaff = place.isOfStaff && !request.isBoundToStore
     let banner: HTML? =
-      place.isOfStaff
+      isOfStaff
       ? """
       <div id="\(LiveParts.bannerID)" class="banner">\(LiveParts.banner(request.notices, language))</div>
       """ : nil
-    let stream = live ?? (place.isOfStaff ? request.address("/staff/live") : nil)
+    let stream = live ?? (isOfStaff ? request.address("/staff/live") : nil)
     let address = stream.map { live -> HTML in
       " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
     }
+    // Only where guests are does a page make way for the next one.
+    let home: HTML? =
+      place.isOfStaff && !isOfStaff ? nil : " data-home=\"\(request.home)\""
+    let device: HTML? = request.device == nil ? nil : " data-device"
+    let header: HTML? =
+      place == .start
+      ? nil
+      : """
+      <header>\(isOfStaff ? navigation(request, at: place) : brand(request))\(choices(request, at: place))</header>
+
+      """
     return document(
       title, language, status: status,
       body: """
-        <body data-home="\(request.address("/"))"\(address)>
+        <body\(home)\(device)\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
-        <header>\(place.isOfStaff ? navigation(request, at: place) : brand(request))\(choices(request, at: place))</header>
+        \(header)\
         <div role="status">
         <p id="offline" class="banner" hidden>\(PageText.offline[language])</p>
         <p id="lost" class="banner" hidden>\(PageText.lost[language])</p>
@@ -109,8 +124,9 @@ enum PageLayout {
     let logo = request.menu.graph.terms.shop.picture.map { picture in
       PictureMarkup.html(picture, at: "/pictures/shop", letter: "", request)
     }
+    let isForOrders = !request.isBoundToStore || request.device?.screen == .order
     return """
-      <a class="brand" href="\(request.orderScreen)">\(logo)\
+      <a class="brand" href="\(isForOrders ? request.orderScreen : request.home)">\(logo)\
       <bdi>\(request.names.shop ?? PageText.order[request.language])</bdi></a>
       """
   }
@@ -130,7 +146,7 @@ enum PageLayout {
       request.isSignedIn
       ? """
       <li><form method="post" action="/logout"\(idle)>\
-      \(HTML.hidden([("next", request.address("/"))]))\
+      \(HTML.hidden([("next", request.home)]))\
       \(HTML.quietButton(PageText.logout[language]))</form></li>
       """ : nil
     return """
@@ -152,7 +168,7 @@ enum PageLayout {
     let graph = request.menu.graph
     let (path, visit) = place == .customers ? ("/", request.visit) : (request.request.path, [])
     var stores: [HTML] = []
-    if !graph.stores.isEmpty {
+    if !graph.stores.isEmpty, !request.isBoundToStore {
       let all: [(id: String, name: String)] =
         [(Store.mainID, names.mainStore)]
         + graph.stores.indices.map { index in
@@ -161,7 +177,7 @@ enum PageLayout {
         }
       stores = all.map { id, name in
         let isCurrent = id == request.menu.storeID
-        let values = id == Store.mainID ? [] : [("store", id)]
+        let values = id == Store.mainID && request.device == nil ? [] : [("store", id)]
         let address = FormValues(values + visit).address(path)
         return """
           <li><a href="\(address)"\("aria-current=\"true\"", if: isCurrent)><bdi>\(name)</bdi></a></li>
@@ -178,9 +194,13 @@ enum PageLayout {
     let address = FormValues(
       [("lang", other.rawValue), ("next", request.request.target)] + guest
     ).address("/language")
+    let startOver =
+      place == .customers && request.hasBegun
+      ? HTML.link(
+        PageText.startOver[request.language], to: request.startOver, "over", " data-begin") : nil
     return """
-      \(storeList)<a class="language" href="\(address)" lang="\(other.rawValue)" \
-      hreflang="\(other.rawValue)">\(other == .korean ? "한국어" : "English")</a>
+      \(storeList)\(startOver)<a class="language" href="\(address)" lang="\(other.rawValue)" \
+      hreflang="\(other.rawValue)">\(other.ownName)</a>
       """
   }
 }
@@ -189,7 +209,7 @@ extension PageLayout.Place {
   var isOfStaff: Bool {
     switch self {
     case .overview, .orders, .stock, .history, .report: true
-    case .customers, .none: false
+    case .customers, .start, .none: false
     }
   }
 }

@@ -39,6 +39,7 @@ enum StaffOverview {
       PageText.overview[language], request, at: .overview,
       """
       <h1>\(PageText.overview[language])</h1>
+      \(HTML.actions(.quietLink(PageText.devices[language], to: request.address("/staff/devices"))))
       \(HTML.table(columns.map { $0[language] }, rows, class: "overview"))
       """)
   }

@@ -10,17 +10,41 @@ enum StaffPages {
 
   static func login(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    guard let link = query["link"] else { return page(request, next: query["next"] ?? "/") }
+    guard let link = query["link"] else {
+      let standing = request.services.staff.standing(of: request.request)
+      let problem = standing == .signedOut ? .signedOut : request.deviceProblem
+      return page(
+        request, next: query["next"] ?? "/", problem: problem?.words,
+        status: 200)
+    }
     // The link is not used up: programs that show a preview open it, too.
     switch try request.services.staff.check(link: link, from: request.request.address) {
-    case .staff(let person): return page(request, next: "/staff", by: (link, person?.text))
+    case .staff(let person):
+      return page(request, next: "/staff", by: (link, person?.text))
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
-    case .customer, .wrongToken: return page(request, next: "/staff", problem: PageText.wrongLink)
+    case .customer, .wrongToken: return wrongLink(request)
     }
+  }
+
+  static func wrongLink(_ request: KioskRequest) -> WebResponse {
+    page(request, next: "/staff", problem: PageText.wrongLink)
+  }
+
+  /// The answer to a link with a device that cannot be set up.
+  static func refused(_ problem: Problem, _ request: KioskRequest) -> WebResponse {
+    let help = problem.help?.text
+    return page(
+      request, next: "/staff/devices",
+      problem: LocalizedText { language in
+        [problem.message, help].compactMap(\.self).map { "\($0[language])." }.joined(separator: " ")
+      }, status: 400)
   }
 
   static func signIn(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
+    if let link = form["link"].flatMap({ SignInLink($0) }), let device = link.device {
+      return try DevicePages.setUp(withLink: link, device, request)
+    }
     let next = form["next"] ?? "/"
     let (staff, address) = (request.services.staff, request.request.address)
     let device = form["device"].flatMap { StaffAccess.Device(rawValue: $0) } ?? .customers
@@ -54,8 +78,21 @@ enum StaffPages {
     let form = try request.form()
     try request.services.staff.endSession(of: request.request)
     var response = WebResponse.seeOther(local(form["next"] ?? "/"))
-    response.headers.append(cookie(StaffAccess.cookie, "", seconds: 0, "Strict", request))
+    response.headers.append(ended(StaffAccess.cookie, request))
     return response
+  }
+
+  /// A header that ends a cookie.
+  static func ended(_ name: String, _ request: KioskRequest) -> (name: String, value: String) {
+    cookie(name, "", seconds: 0, "Strict", request)
+  }
+
+  /// A header that sets the cookie of a device. It is sent as well when a link of another site opens the kiosk: without
+  /// it, a device would be in no store.
+  static func lasting(
+    _ name: String, _ value: String, _ request: KioskRequest
+  ) -> (name: String, value: String) {
+    cookie(name, value, seconds: longestCookie, "Lax", request)
   }
 
   /// Sets the language for this device, or for a guest alone, whose choice ends without a language; then redirects to the
@@ -106,13 +143,16 @@ enum StaffPages {
   ///   - link: a link that is right, with the name of its owner; nil to ask for a token.
   private static func page(
     _ request: KioskRequest, next: String, by link: (text: String, name: String?)? = nil,
-    problem: LocalizedText? = nil
+    problem: LocalizedText? = nil, status: Int? = nil
   ) -> WebResponse {
     let language = request.language
+    let shopDevice = link.flatMap { SignInLink($0.text)?.device }
     let alert = problem.map { problem -> HTML in
       "<p class=\"notices\" role=\"alert\">\(problem[language])</p>\n"
     }
-    let introduction = link.map { PageText.linkIntroduction($0.name) } ?? PageText.loginIntroduction
+    let introduction =
+      shopDevice.map { PageText.deviceLinkIntroduction($0.name, $0.screen.label) }
+      ?? link.map { PageText.linkIntroduction($0.name) } ?? PageText.loginIntroduction
     let secret: HTML =
       if let link {
         HTML.hidden([("link", link.text)])
@@ -130,17 +170,23 @@ enum StaffPages {
       \("checked", if: device == usual)>\(text[language])</label>
       """
     }
+    let devices: HTML? =
+      shopDevice != nil
+      ? nil
+      : """
+      <fieldset><legend>\(PageText.device[language])</legend>\
+      \(choice(.own, PageText.ownDevice))\(choice(.customers, PageText.customersDevice))</fieldset>
+
+      """
     return PageLayout.page(
-      PageText.login[language], request, at: .none, status: problem == nil ? 200 : 401,
+      PageText.login[language], request, at: .none, status: status ?? (problem == nil ? 200 : 401),
       """
       <h1>\(PageText.login[language])</h1>
       \(alert)<p>\(introduction[language])</p>
       <form method="post" action="/login" class="login">
       \(HTML.hidden([("next", next)]))
       \(secret)
-      <fieldset><legend>\(PageText.device[language])</legend>\
-      \(choice(.own, PageText.ownDevice))\(choice(.customers, PageText.customersDevice))</fieldset>
-      \(HTML.actions(.button(PageText.enter[language])))
+      \(devices)\(HTML.actions(.button((shopDevice == nil ? PageText.enter : PageText.setUpDevice)[language])))
       </form>
       """)
   }

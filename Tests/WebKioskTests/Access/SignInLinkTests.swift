@@ -176,6 +176,36 @@ import Testing
     #expect(try use(right, from: Self.address) == (try mina()))
   }
 
+  @Test(
+    "a link has a device, which nobody can change, and signs nobody in",
+    arguments: ["Counter 1", "카운터", "a", "ab", String(repeating: "x", count: 100)])
+  func device(name: String) throws {
+    wall.set(milliseconds: try Self.time("2026-11-23T09:30:00Z"))
+    let device = try ShopDevice(name: name, .order, store: "hafen", hasStart: true)
+    let link = SignInLink(for: token, device, at: try Self.time("2026-11-23T09:30:00Z"))
+    let parsed = try #require(SignInLink(link.text))
+    #expect(parsed.device == device && parsed.text == link.text && parsed.isMade(with: token))
+    #expect(try access.check(link: link.text, from: Self.address) == (try mina()))
+    #expect(try use(link.text) == .wrongToken)
+    let bytes = Array(link.text.utf8)
+    for index in bytes.indices {
+      var altered = bytes
+      altered[index] = altered[index] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+      let other = SignInLink(String(decoding: altered, as: UTF8.self))
+      #expect(other?.isMade(with: token) != true)
+    }
+    #expect(try access.use(deviceLink: parsed, from: Self.address) == (try mina()))
+    #expect(try access.use(deviceLink: parsed, from: Self.address) == .wrongToken)
+  }
+
+  @Test("a link that signs in sets up no device")
+  func noDevice() throws {
+    wall.set(milliseconds: try Self.time("2026-11-23T09:30:00Z"))
+    let link = SignInLink(for: token, at: try Self.time("2026-11-23T09:30:00Z"))
+    #expect(try access.use(deviceLink: link, from: Self.address) == .wrongToken)
+    #expect(try use(link.text) == (try mina()))
+  }
+
   @Test("a link of a token that the server does not have is refused")
   func otherToken() throws {
     wall.set(milliseconds: try Self.time("2026-11-23T09:30:00Z"))
