@@ -67,10 +67,16 @@ struct Answer: Sendable {
     return String(body[open.upperBound..<close.lowerBound])
   }
 
-  /// What the order page says of a juice, size by size; nil if it does not show it.
+  /// What the order page says of a juice on its badge, and to staff of each size; nil if it does not show it.
   func status(of juice: String) -> [String]? {
-    text(in: "id=\"juice-\(juice)\"", upTo: "</p>")?.components(separatedBy: "</span>")
-      .map(Self.withoutTags).filter { !$0.isEmpty }
+    badge(of: juice)?.matches(of: /<(?:span|small)[^>]*>([^<]*)</).map { String($0.1) }
+  }
+
+  /// The part of a juice's card that changes with the stock; nil if the page does not show the juice.
+  func badge(of juice: String) -> String? {
+    guard let rest = text(in: "id=\"juice-\(juice)\"", upTo: "</li>") else { return nil }
+    let end = /<\/span>(?:<span class="taken">.*)?<\/(?:a|div|button)>/
+    return rest.firstMatch(of: end).map { String(rest[..<$0.range.lowerBound]) }
   }
 
   /// What the order page says of the stock of a fruit; nil if it does not show it.

@@ -16,6 +16,7 @@ import Testing
 struct KioskFixture: Sendable {
   /// Juices that can be made, one that cannot, and one of several sizes; a store that does not serve one.
   static let menu = """
+    shop: {stock-strip: true}
     fruits:
       strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 20, max: 30, low: 5}
       banana: {name: {en: Banana, ko: 바나나}, stock: 10}

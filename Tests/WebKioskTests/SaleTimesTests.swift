@@ -28,22 +28,20 @@ import Testing
 
   private func fixture() throws -> KioskFixture { try KioskFixture(Self.menu, wall: clock.wall) }
 
-  private func status(_ page: Answer) -> String {
-    page.text(in: " id=\"juice-ade\"", upTo: "</p>") ?? ""
-  }
-
-  @Test("the order screen says when a juice is sold from, and how many once it is")
+  @Test("the order screen says when a juice is sold from, and how many are left once it is")
   func page() async throws {
     let fixture = try fixture()
-    #expect(status(try await fixture.get("/")).contains("sold from today 07:00"))
-    let korean = try await fixture.get("/", ["accept-language": "ko"])
-    #expect(status(korean).contains("오늘 07:00부터 팔아요"))
+    func status(_ headers: [String: String] = [:]) async throws -> [String]? {
+      try await fixture.get("/", headers).status(of: "ade")
+    }
+    #expect(try await status() == ["not before 07:00"])
+    #expect(try await status(["accept-language": "ko"]) == ["07:00부터 팔아요"])
     clock.set(Self.morning + Self.hour)
-    #expect(status(try await fixture.get("/")).contains("can make 5"))
+    #expect(try await status() == ["5 left"])
     clock.set(Self.morning + 5 * Self.hour)
-    #expect(status(try await fixture.get("/")).contains("sold from tomorrow 07:00"))
+    #expect(try await status() == ["from tomorrow 07:00"])
     clock.set(Self.morning + 18 * Self.hour)
-    #expect(status(try await fixture.get("/")).contains("sold from today 07:00"))
+    #expect(try await status() == ["not before 07:00"])
   }
 
   @Test("a page that is open follows the hours, without any order")
@@ -53,17 +51,17 @@ import Testing
       let reader = StreamReader(try #require(try await fixture.get("/live").stream))
       #expect(await reader.next() == "retry: 1000")
       var block = try #require(await reader.next())
-      #expect(block.contains("sold from today 07:00"))
+      #expect(block.contains("not before 07:00"))
       clock.set(Self.morning + Self.hour)
-      repeat { block = try #require(await reader.next()) } while block.contains("sold from")
-      #expect(block.contains("can make 5"))
+      repeat { block = try #require(await reader.next()) } while block.contains("not before")
+      #expect(block.contains("5 left"))
       clock.set(Self.morning + 5 * Self.hour)
-      repeat { block = try #require(await reader.next()) } while !block.contains("sold from")
-      #expect(block.contains("sold from tomorrow 07:00"))
+      repeat { block = try #require(await reader.next()) } while block.contains("5 left")
+      #expect(block.contains("from tomorrow 07:00"))
       // At midnight, tomorrow is today.
       clock.set(Self.morning + 18 * Self.hour)
       repeat { block = try #require(await reader.next()) } while block.contains("tomorrow")
-      #expect(block.contains("sold from today 07:00"))
+      #expect(block.contains("not before 07:00"))
       reader.stop()
     }
   }

@@ -24,10 +24,12 @@ enum FreeOfSheet {
       _ field: String, _ id: String, _ name: LocalizedText, _ wish: GuestWish, isChosen: Bool
     ) throws -> HTML {
       let count = try juices.count { try !JuiceFit(of: $0, wish, in: menu).isPossible }
+      let note: HTML? =
+        count == 0
+        ? nil : " <small>\(language[PageText.leavesOut(count, of: juices.count)])</small>"
       return """
         <label class="choice"><input type="checkbox" name="\(field)" value="\(id)"\
-        \("checked", if: isChosen)>\(name[language]) \
-        <small>\(language[PageText.leavesOut(count, of: juices.count)])</small></label>
+        \("checked", if: isChosen)>\(name[language])\(note)</label>
         """
     }
     let labels = try filter.labels.map { label in

@@ -14,8 +14,10 @@ struct JuiceBadge {
 
   /// Nil for a juice that can be had, and of which there are more than a few.
   ///
-  /// - Parameter rows: those of the juice, size by size.
-  init?(_ rows: ArraySlice<Availability>, in menu: MenuView) {
+  /// - Parameters:
+  ///   - rows: those of the juice, size by size.
+  ///   - now: what the clocks of the shop show.
+  init?(_ rows: ArraySlice<Availability>, in graph: RecipeGraph, at now: CivilTime) {
     guard rows.allSatisfy({ $0.isSoldOut == true }) else {
       let most = rows.compactMap { $0.capacity.count.number }.max() ?? 0
       // In a size without a count, there may be more.
@@ -36,8 +38,8 @@ struct JuiceBadge {
     } else if let until = sold.flatMap(\.off).map(\.until).max(),
       sold.allSatisfy({ $0.shortItems.isEmpty && !$0.off.isEmpty })
     {
-      let again = menu.graph.clocks.saleReturn(milliseconds: until).civil
-      text = .soldFrom(again, now: menu.moment?.civil ?? again)
+      let again = graph.clocks.saleReturn(milliseconds: until).civil
+      text = .soldFrom(again, now: now)
     } else {
       text = .isSoldOut
     }

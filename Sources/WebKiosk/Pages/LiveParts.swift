@@ -15,7 +15,7 @@ enum LiveParts {
     switch channel.screen {
     case .order:
       let levels = try await shop.levels()
-      return try OrderScreen(shop.menu(), levels: levels, names, isForStaff: channel.isSignedIn)
+      return try OrderScreen(shop, levels: levels, names, isForStaff: channel.isSignedIn)
         .liveParts
     case .staff: return banner(notices, language)
     case .bar(let isOfAllStores):

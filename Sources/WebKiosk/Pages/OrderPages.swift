@@ -14,7 +14,7 @@ enum OrderPages {
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
-      request.shop.menu(), levels: try await request.shop.levels(), request.names,
+      request.shop, levels: try await request.shop.levels(), request.names,
       isForStaff: request.isSignedIn)
     let review = try await OrderReview(request, basket, at: "/")
     return PageLayout.page(

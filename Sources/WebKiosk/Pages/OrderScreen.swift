@@ -14,9 +14,12 @@ struct OrderScreen {
   /// Whether staff look at it, who see how many can be made.
   private let isForStaff: Bool
   private let rows: [Availability]
+  /// What the clocks of the shop show.
+  private let now: CivilTime
 
-  init(_ menu: MenuView, levels: StockLevels, _ names: Names, isForStaff: Bool) throws {
-    self.menu = menu
+  init(_ shop: OpenShop, levels: StockLevels, _ names: Names, isForStaff: Bool) throws {
+    menu = shop.menu()
+    now = shop.menu.graph.moment(milliseconds: shop.ledger.clock.milliseconds()).civil
     self.levels = levels
     self.names = names
     self.isForStaff = isForStaff
@@ -30,7 +33,7 @@ struct OrderScreen {
   var liveParts: [String: HTML] {
     var parts: [String: HTML] = [:]
     for (juice, rows) in byJuice {
-      parts[Self.id(of: menu[juice])] = status(rows, JuiceBadge(rows, in: menu))
+      parts[Self.id(of: menu[juice])] = status(rows, JuiceBadge(rows, in: menu.graph, at: now))
     }
     guard menu.graph.terms.screens.showsStock else { return parts }
     for fruit in menu.fruitRefs { parts[Self.id(of: menu[fruit])] = stock(of: fruit) }
@@ -88,7 +91,7 @@ struct OrderScreen {
     var budget = SearchBudget.answer
     let items = try byJuice.map { juice, rows -> Card in
       let fit = try filter.fit(of: juice).forSale(of: juice, stock: levels, in: menu, &budget)
-      let badge = JuiceBadge(rows, in: menu)
+      let badge = JuiceBadge(rows, in: menu.graph, at: now)
       let isForSale = badge?.isForSale ?? true
       let html = try cards.html(
         of: rows[rows.startIndex].variant, status: status(rows, badge),

@@ -32,8 +32,10 @@ import Testing
   private func shown(_ page: Answer, _ frame: Frame) -> [String: String] {
     var shown: [String: String] = [:]
     for id in frame.html.keys {
-      shown[id] = page.text(
-        in: " id=\"\(id)\"", upTo: id.hasPrefix("juice-") ? "</p>" : "</span></li>")
+      shown[id] =
+        id.hasPrefix("juice-")
+        ? page.badge(of: String(id.dropFirst("juice-".count)))
+        : page.text(in: " id=\"\(id)\"", upTo: "</span></li>")
     }
     return shown
   }

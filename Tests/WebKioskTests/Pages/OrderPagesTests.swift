@@ -70,16 +70,6 @@ import Testing
     #expect(try await KioskFixture().get("/pictures/shop").status == 404)
   }
 
-  @Test("a form asks for no more than one order may have")
-  func limits() async throws {
-    let page = try await KioskFixture().get("/")
-    let limits = page.body.components(separatedBy: "name=\"quantity\" value=\"1\" min=\"1\" max=\"")
-      .dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(limits == ["99", "99", "3"])
-    // Each form has an order id of its own.
-    #expect(Set(page.fields("id")).count == 3)
-  }
-
   // MARK: Languages
 
   @Test(
