@@ -25,7 +25,8 @@ import Testing
     let link = Duration.milliseconds(SignInLink.lifetime)
     let period = Duration.milliseconds(BarScreen.period)
     Self.article.expect([
-      "From \(OrderScreen.searchedJuices) juices on they can be searched",
+      "when \(JuiceBadge.few) or fewer are left",
+      "from \(OrderBar.searchedJuices) juices on they can be searched",
       "a quantity, at most \(KioskDefaults.maxQuantity) (`--max-quantity`)",
       "before it orders more than \(OrderPages.maxUnasked) of one juice",
       "and for \(Duration.seconds(OrderPages.maxUndoSeconds).inWords) a button that cancels it",
