@@ -37,6 +37,7 @@ import Testing
       "Above \(BarScreen.maxOrders) orders",
       "the latest \(DayPages.maxEntries) entries are shown",
       "is larger than \(PictureMarkup.maxFile >> 20) MiB",
+      "lists the devices, at most \(StaffRecords.maxDevices),",
       "looks every \(EventFeed.maxInterval.inWords) for changes by other programs",
       "the others ask at least every \(Self.time("maxPollInterval"))",
       "checks the menu's files once \(ServedMenu.interval.inWords)",

@@ -99,6 +99,33 @@ import Testing
     }
   }
 
+  @Test func `a device that opens a link is one of the shop, also after a restart`() async throws {
+    try await Program.withServedMenu { program in
+      try program.write("tokens", "mina \(Self.tokens[0])")
+      let words = Self.qr + ["--url", "http://localhost", "--device", "Counter 1", "--start"]
+      let printed = try await program.run(words)
+      let link = try #require(printed.output.firstMatch(of: /\?link=([A-Za-z0-9_-]+)/)).1
+      var cookie = ""
+      try await program.serve(["--staff-token-file", "tokens"]) { served in
+        let answer = try served.connect().request(
+          "POST", "/login", ["Content-Type: application/x-www-form-urlencoded"],
+          body: "link=\(link)")
+        #expect(answer.headers["location"] == "/start")
+        cookie = try #require(
+          answer.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
+        served.end(SIGKILL)
+      }
+      try await program.serve(["--staff-token-file", "tokens"]) { served in
+        let headers = ["Cookie: \(cookie)"]
+        #expect(try served.connect().request("GET", "/", headers).headers["location"] == "/start")
+        #expect(try served.connect().request("GET", "/staff", headers).status == 303)
+        let staff = ["Authorization: Bearer \(Self.tokens[0])"]
+        let list = try served.connect().request("GET", "/staff/devices", staff)
+        #expect(list.body.contains("<bdi>Counter 1</bdi>"))
+      }
+    }
+  }
+
   @Test func `a restart signs nobody out of their own device, and lets no link be used again`()
     async throws
   {

@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  @Test("the help of a program lists the shared options that it takes without a command")
+  func ownOptions() {
+    for (commands, expected) in [
+      (CommandSet.kiosk, [.menu, .stock, .lang]), (.juice, SharedOption.allCases),
+    ] {
+      let help = CommandSet.$current.withValue(commands) { JuiceCommand.helpMessage() }
+      #expect(SharedOption.allCases.filter { help.contains("--\($0.rawValue) <") } == expected)
+    }
+  }
+
   @Test("its help has an example", arguments: programs)
   func examples(commands: CommandSet) {
     CommandSet.$current.withValue(commands) {
