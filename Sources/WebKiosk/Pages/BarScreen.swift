@@ -32,7 +32,9 @@ struct BarScreen {
 
   private init(_ request: KioskRequest) {
     self.init(
-      request.shop, isOfAllStores: request.request.query[Self.all] != nil, request.names,
+      request.shop,
+      isOfAllStores: !request.isBoundToStore && request.request.query[Self.all] != nil,
+      request.names,
       request.services.done)
   }
 
@@ -53,7 +55,7 @@ struct BarScreen {
     let screen = BarScreen(request)
     let isOfAllStores = screen.isOfAllStores
     let choice =
-      request.menu.graph.stores.isEmpty
+      request.menu.graph.stores.isEmpty || request.isBoundToStore
       ? nil
       : HTML.quietLink(
         (isOfAllStores ? PageText.thisStore : PageText.allStores)[language],

@@ -145,6 +145,27 @@ import Testing
     }
   }
 
+  @Test("a device in the kitchen sees the orders of its store alone")
+  func kitchenOfStore() async throws {
+    let cookie = try await device("Kitchen", "kitchen")
+    for store in ["main", "gangnam"] {
+      let order = try await fixture.json(
+        "POST", "/api/v1/orders?store=\(store)", #"{"lines": [{"juice": "sweet"}]}"#,
+        ["idempotency-key": store])
+      #expect(order.status == 201)
+    }
+    for address in ["/staff/orders", "/staff/orders?all=1"] {
+      let page = try await fixture.get(address, cookie)
+      #expect(page.body.contains("value=\"gangnam\"") && !page.body.contains("value=\"main\""))
+      #expect(!page.body.contains("Orders of all stores"))
+    }
+    #expect(try await fixture.get("/staff/orders?store=main", cookie).location == "/staff/orders")
+    let sent = try await fixture.post(
+      "/staff/orders/done", form: [("order", "gangnam"), ("done", "yes")], cookie)
+    #expect(sent.status == 303)
+    #expect(fixture.kiosk.services.done.standing(of: "gangnam") == .done)
+  }
+
   @Test("a device for orders gets nothing of staff", arguments: ["order", "board"])
   func noStaff(screen: String) async throws {
     let cookie = try await device("Counter", screen)
