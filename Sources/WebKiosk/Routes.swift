@@ -44,7 +44,7 @@ extension Route {
     Route(.post, "/login", isOfStore: false, answer: StaffPages.signIn),
     Route(.post, "/logout", isOfStore: false, answer: StaffPages.signOut),
     Route(.get, "/language", isOfStore: false, answer: StaffPages.language),
-    Route(.get, "/pictures/shop") { request in
+    Route(.get, "/pictures/shop", isOfStore: false) { request in
       try PictureMarkup.file(request.menu.graph.terms.shop.picture, request)
     },
     Route(.get, "/pictures/fruits/{id}") { request in

@@ -1340,6 +1340,58 @@ class Suite:
                 page.goto(f"{shop.url}/stock")
                 check("a device for customers: signed out", "/login" in page.url, page.url)
 
+    def devices(self):
+        """A device of the shop has a store and a start screen, to which it goes back; staff sign it out."""
+        check, equal = self.checks.check, self.checks.equal
+        with self.shop("shop", needs_token=True) as shop, self.page(shop, "ko") as page:
+            link = subprocess.run(
+                [shop.program, "serve", "token", "--qr", "--staff-token-file", shop.tokens, "--url", shop.url,
+                 "--device", "Counter 1", "--store", "gangnam", "--start"],
+                capture_output=True, text=True, check=True).stdout.split("\n")[0]
+            page.clock.install()
+            page.goto(link)
+            self.state(page, "device-link")
+            page.locator(".login button").click()
+            page.wait_for_url("**/start")
+            for width, height in ((360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)):
+                page.set_viewport_size({"width": width, "height": height})
+                self.state(page, f"start-{width}")
+                check(f"start {width}: all of it is in sight", page.evaluate(
+                    "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"))
+                check(f"start {width}: what is tapped is large enough", page.evaluate(
+                    "[...document.querySelectorAll('main a')].every((a) => a.getBoundingClientRect().height >= 44)"))
+            page.mouse.click(5, 5)
+            page.wait_for_url("**/?store=gangnam&begin=1")
+            equal("device: no choice of a store", page.locator("header nav").count(), 0)
+            page.goto(f"{shop.url}/?store=main")
+            check("device: no other store", "store=main" not in page.url, page.url)
+            page.goto(f"{shop.url}/start")
+            page.locator(".languages [lang=en]").click()
+            page.wait_for_url("**/?store=gangnam&begin=1")
+            equal("start: the guest's language", page.locator("html").get_attribute("lang"), "en")
+            page.locator("header [data-begin]").click()
+            page.wait_for_url("**/start")
+            equal("start: the device's language again", page.locator("html").get_attribute("lang"), "ko")
+            page.mouse.click(5, 5)
+            page.wait_for_url("**/?store=gangnam&begin=1")
+            page.clock.fast_forward("01:35")
+            page.wait_for_url("**/start")
+            with self.page(shop, "ko", 360, 740) as staff:
+                staff.goto(f"{shop.url}/login?next=/staff/devices")
+                staff.locator("[name=token]").fill(shop.token.strip())
+                staff.locator(".login button").click()
+                staff.locator(".devices .row").wait_for()
+                for width, height in ((360, 740), (1280, 800)):
+                    staff.set_viewport_size({"width": width, "height": height})
+                    self.state(staff, f"devices-{width}")
+                    check(f"devices {width}: nothing is wider than the screen",
+                          staff.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                staff.locator(".devices form[action$='/out'] button").first.click()
+                expect(staff.locator(".devices .row")).to_have_count(0)
+            page.mouse.click(5, 5)
+            page.wait_for_url("**/login?next=*")
+            self.state(page, "device-signed-out")
+
     def bar_screen(self):
         """Orders come to a screen for the bar, and what is marked there stays marked."""
         with self.shop("bar") as shop, self.page(shop, "ko", 1920, 1080) as page:
@@ -1418,7 +1470,7 @@ class Suite:
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
                  self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.silent_server, self.in_sight, self.small_screens, self.room,
                  self.printed, self.going_back, self.reason,
-                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.bar_screen, self.stores]
+                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.devices, self.bar_screen, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
         for part in halves[self.arguments.half]:
