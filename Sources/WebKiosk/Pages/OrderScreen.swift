@@ -112,7 +112,7 @@ struct OrderScreen {
       \(showsStock ? strip(request) : nil)
       \(bar.html(request, basket))
       <div class="screen">
-      <div class="juices">\(sections.enumerated().compactMap { html(of: $1, number: $0 + 1, isOnly: sections.count == 1) })
+      <div class="juices\(items.count < OrderBar.searchedJuices ? " few" : "")">\(sections.enumerated().compactMap { html(of: $1, number: $0 + 1, isOnly: sections.count == 1) })
       <p id="none-found" hidden>\(PageText.noneFound[language])</p></div>
       \(cart)
       </div>

@@ -55,11 +55,9 @@ enum PageText {
   static let orderNote = LocalizedText.text("Note", ko: "전할 말")
   static let juices = LocalizedText.text("Juices", ko: "쥬스")
   static let categories = LocalizedText.text("Categories", ko: "분류")
-  static let fruits = LocalizedText.text("What there is", ko: "재료 재고")
+  static let fruits = LocalizedText.text("In stock", ko: "남은 재료")
   static let search = LocalizedText.text("Search", ko: "메뉴 찾기")
   static let noneFound = LocalizedText.text("Nothing on the menu has that.", ko: "찾는 메뉴가 없어요.")
-  static let collect = LocalizedText.text("Add", ko: "담기")
-  static let choose = LocalizedText.text("Choose", ko: "고르기")
   /// Shows the price of what is chosen, without the script.
   static let update = LocalizedText.text("Show the price", ko: "가격 보기")
   static let size = LocalizedText.text("Size", ko: "사이즈")
