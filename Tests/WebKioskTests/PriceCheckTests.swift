@@ -11,6 +11,7 @@ import Testing
 @Suite struct PriceCheckTests {
   private static func menu(mango: Int, large: Int = 5900) -> String {
     """
+    shop: {one-tap: true}
     currency: KRW
     traces: [peanut]
     fruits:
@@ -113,7 +114,7 @@ import Testing
   @Test("a restart of the server changes no price unasked")
   func restart() async throws {
     for (address, form) in [
-      ("/", [("juice", "mango")]), ("/?line=mango", [("line", "mango")]),
+      ("/juices/mango", [("juice", "mango")]), ("/review?line=mango", [("line", "mango")]),
       ("/juices/latte", [("juice", "latte"), ("size", "large"), ("option", "honey")]),
     ] {
       let fixture = try KioskFixture(Self.menu(mango: 1000))
@@ -158,6 +159,7 @@ import Testing
     }
     let fixture = try KioskFixture(
       """
+      shop: {one-tap: true}
       currency: KRW
       fruits: {ice: 1000}
       juices:
@@ -173,13 +175,11 @@ import Testing
     #expect(try await fixture.post("/orders", form: form + [("size", "b")]).status == 303)
   }
 
-  @Test("an order of one juice with what is collected has the price of both")
+  @Test("an order of a juice beside the lines of a cart has the price of all")
   func collected() async throws {
-    let page = try await fixture.get("/?line=latte:large&line=latte")
-    #expect(page.fields("total") == ["KRW 10800", "KRW 10800"])
-    let card =
-      page.hiddenFields.prefix { $0.0 != "prices" } + [("prices", page.fields("prices")[0])]
-    let form = [("juice", "mango")] + card.drop { $0.0 != "id" }
+    let page = try await fixture.get("/review?line=latte:large&line=latte")
+    #expect(page.fields("total") == ["KRW 10800"])
+    let form = page.hiddenFields + [("juice", "mango"), ("prices", "KRW =4000")]
     try change(Self.menu(mango: 4500))
     let asked = try await fixture.post("/orders", form: form)
     #expect(asked.body.contains("the total was ₩14,800, and is ₩15,300 now"))
@@ -189,7 +189,7 @@ import Testing
 
   @Test("a change of the menu that leaves the price asks nothing")
   func samePrice() async throws {
-    let page = try await fixture.send("GET", "/")
+    let page = try await fixture.send("GET", "/juices/mango")
     try change(Self.menu(mango: 4000, large: 6500))
     let form = [("id", pageID("k")), ("juice", "mango"), ("prices", page.fields("prices")[0])]
     #expect(try await fixture.post("/orders", form: form).status == 303)

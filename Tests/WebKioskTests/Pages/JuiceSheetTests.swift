@@ -3,7 +3,7 @@ import Testing
 @testable import WebKiosk
 
 @Suite struct JuiceSheetTests {
-  @Test("the sheet shows what is chosen, with its price, and orders it")
+  @Test("the sheet shows what is chosen, with its price, and adds it to the order")
   func sheet() async throws {
     let fixture = try KioskFixture(
       """
@@ -21,25 +21,53 @@ import Testing
     let usual = try await fixture.get("/juices/ade")
     #expect(usual.status == 200 && usual.heading == "ade")
     #expect(usual.text(in: "class=\"sum\"", upTo: "</div>")?.contains("₩4,000") == true)
-    let query = "size=large&option=ice&quantity=3&id=\(pageID("k1"))&line=ade%3Asmall"
+    let query = "size=large&option=ice&quantity=3&line=ade%3Asmall"
     let chosen = try await fixture.get("/juices/ade?\(query)")
     #expect(chosen.text(in: "class=\"sum\"", upTo: "</div>")?.contains("₩15,600") == true)
-    #expect(chosen.text(in: "class=\"takes\"", upTo: "</p>") == "mango 2, ice 1")
-    #expect(chosen.text(in: "class=\"status\"", upTo: "</p>")?.contains("can make 5") == true)
-    #expect(chosen.fields("id") == [pageID("k1")] && chosen.fields("line") == ["ade:small"])
+    #expect(chosen.text(in: "class=\"takes\"", upTo: "</p>") == "mango, ice")
+    // How many can be made is for staff.
+    #expect(!chosen.body.contains("can make"))
+    #expect(chosen.body.contains("<form method=\"get\" action=\"/\" class=\"choices\">"))
+    #expect(chosen.fields("id").isEmpty && chosen.fields("line") == ["ade:small"])
     #expect(chosen.fields("juice") == ["ade"])
     #expect(chosen.body.contains("required inputmode=\"numeric\" aria-label=\"Quantity: ade\""))
     for bad in ["kiwi", "ade?size=huge", "ade?quantity=0", "ade?option=salt"] {
       #expect(try await fixture.get("/juices/\(bad)").status == 400, "\(bad)")
     }
-    let sent = try await fixture.post(
-      "/orders",
-      form: [
-        ("id", pageID("k1")), ("juice", "ade"), ("size", "large"), ("option", "ice"),
-        ("quantity", "3"),
-      ])
-    #expect(sent.status == 303)
+    let added = try await fixture.get("/?juice=ade&size=large&option=ice&quantity=3")
+    #expect(added.location == "/?line=ade%3Alarge%2Bice%3D3")
+    let review = try await fixture.get("/review?line=ade%3Alarge%2Bice%3D3")
+    #expect(try await fixture.post("/orders", form: review.hiddenFields).status == 303)
     #expect(try await fixture.stock == ["mango 4000", "ice 7000"])
+  }
+
+  @Test("where a tap orders, the sheet orders at once, unless something is in the cart")
+  func oneTap() async throws {
+    let fixture = try KioskFixture(
+      """
+      shop: {one-tap: true}
+      fruits: {mango: 10}
+      juices: {ade: {uses: {mango: 1}, sizes: {small: 1, large: 2}}}
+
+      """)
+    let sheet = try await fixture.get("/juices/ade?id=\(pageID("k1"))")
+    #expect(sheet.body.contains("<form method=\"post\" action=\"/orders\" class=\"choices\">"))
+    #expect(sheet.body.contains("<button class=\"order\">Order</button>"))
+    #expect(sheet.fields("id") == [pageID("k1")])
+    let made = try await fixture.post("/orders", form: sheet.hiddenFields + [("size", "large")])
+    let answer = try await fixture.get(try #require(made.location))
+    #expect(answer.heading == "ade (large) is ready! Enjoy!")
+    let beside = try await fixture.get("/juices/ade?line=ade%3Asmall")
+    #expect(beside.body.contains("Add to order") && !beside.body.contains(">Order</button>"))
+  }
+
+  @Test("a choice that cannot be made says why on its sheet")
+  func soldOut() async throws {
+    let fixture = try KioskFixture(
+      "fruits: {mango: 1}\njuices: {ade: {uses: {mango: 1}, sizes: {small: 1, large: 2}}}\n")
+    let large = try await fixture.get("/juices/ade?size=large")
+    #expect(large.text(in: "class=\"status\"", upTo: "</p>")?.contains("mango 1 short") == true)
+    #expect(try await !fixture.get("/juices/ade").body.contains("class=\"status\""))
   }
 
   @Test("an option may be chosen several times, and several of a group, up to what a line has")
@@ -63,7 +91,7 @@ import Testing
     #expect(!usual.body.contains("value=\"z\" disabled>"))
     let chosen = try await fixture.get(
       "/juices/latte?option.shot=shot*2&option.tops=x&option.tops=y")
-    #expect(chosen.text(in: "class=\"takes\"", upTo: "</p>") == "bean 13")
+    #expect(chosen.text(in: "class=\"takes\"", upTo: "</p>") == "bean")
     #expect(chosen.text(in: "class=\"sum\"", upTo: "</div>")?.contains("₩5,100") == true)
     #expect(chosen.body.contains("<option value=\"shot*2\" selected>2</option>"))
     #expect(chosen.body.contains("value=\"z\" disabled>"))

@@ -22,6 +22,9 @@ import Testing
     clock.set(1_800_000_050_000)
     let made = try await fixture.get(addresses[0], Self.korean)
     #expect(made.body.contains("action=\"\(addresses[0])/undo\" data-seconds=\"10\""))
+    // The script puts the seconds in place of the words.
+    #expect(made.body.contains("data-text=\"(#초 남음)\">(1분 동안)</span>"))
+    #expect(made.heading == "준비하고 있어요")
     #expect(made.body.contains("<p class=\"number\">주문 번호 <strong>2</strong> · 본점</p>"))
     // A guest has no use for amounts of stock, or for ids.
     let id = try #require(try await fixture.shop.ledger.journal().last?.orderID)
@@ -49,7 +52,7 @@ import Testing
   @Test("nobody can see or undo the order of another page, of a till or of the command line")
   func others() async throws {
     let fixture = try KioskFixture.withToken()
-    let secret = try #require(try await fixture.get("/").fields("id").first)
+    let secret = try #require(try await fixture.get("/review?line=sweet").fields("id").first)
     #expect(
       try await fixture.post("/orders", form: [("id", secret), ("juice", "sweet")]).status == 303)
     let idOnPage = try #require(try await fixture.shop.ledger.journal().last?.orderID)
@@ -84,6 +87,22 @@ import Testing
     #expect(try await fixture.post("/orders/\(secret)/undo", form: []).status == 303)
     let cancelled = try await fixture.shop.ledger.journal().filter { $0.kind == .cancel }
     #expect(cancelled.map(\.orderID) == ["till-1", idOnPage])
+  }
+
+  @Test("an answer says what its guest does next, and begins another order")
+  func next() async throws {
+    let fixture = try KioskFixture(
+      "shop: {after-order: {en: Pay at the counter, ko: 계산대에서 결제해 주세요}}\n" + KioskFixture.menu)
+    let sent = try await fixture.post("/orders", form: [("id", pageID("k1")), ("juice", "sweet")])
+    let address = try #require(sent.location)
+    let page = try await fixture.get(address)
+    #expect(page.heading == "We are preparing it" && page.body.contains("class=\"made\""))
+    #expect(page.body.contains("<p class=\"next\"><bdi>Pay at the counter</bdi></p>"))
+    #expect(page.body.contains("href=\"/\" data-begin>New order</a>"))
+    let korean = try await fixture.get(address, Self.korean)
+    #expect(korean.body.contains("<bdi>계산대에서 결제해 주세요</bdi>"))
+    _ = try await fixture.post("\(address)/undo", form: [])
+    #expect(try await !fixture.get(address).body.contains("class=\"next\""))
   }
 
   @Test("an order can be undone by its page after a restart of the server")

@@ -20,6 +20,9 @@ import Testing
       let page = try await fixture.get(address, Self.korean)
       #expect(page.status == 200 && page.heading == "홍대점 주문")
       #expect(page.body.contains("<a href=\"/\" aria-current=\"true\"><bdi>홍대점</bdi></a>"))
+    }
+    for store in ["", "&store=hongdae", "&store=main"] {
+      let page = try await fixture.get("/review?line=sweet\(store)")
       #expect(page.body.contains("action=\"/orders\""))
     }
     let answer = try await fixture.get("/api/v1/stock?store=hongdae")
@@ -68,6 +71,19 @@ import Testing
     #expect(answer.header("content-type") == "image/svg+xml")
     #expect(answer.body == logo)
     #expect(try await KioskFixture().get("/pictures/shop").status == 404)
+  }
+
+  @Test("a form asks for no more than one order may have")
+  func limits() async throws {
+    let fixture = try KioskFixture()
+    for (juice, limit) in [("strawberry", 99), ("sweet", 99), ("mango", 3)] {
+      let sheet = try await fixture.get("/juices/\(juice)")
+      let field = "name=\"quantity\" value=\"1\" min=\"1\" max=\"\(limit)\""
+      #expect(sheet.body.contains(field), "\(juice)")
+      // A line that has as many gets no more.
+      let review = try await fixture.get("/review?line=\(juice)%3D\(limit)")
+      #expect(!review.body.contains("aria-label=\"More: "), "\(juice)")
+    }
   }
 
   // MARK: Languages
@@ -154,7 +170,8 @@ import Testing
     let shown = [
       "/", "/?store=gangnam", "/?line=mango", "/juices/mango", "/staff", "/orders/made",
       "/orders/refused", "/stock", "/stock?store=gangnam", "/stock?order=refused", "/history",
-      "/orders/made/cancel", "/report", "/?line=\(evil)",
+      "/orders/made/cancel", "/report", "/?line=\(evil)", "/review?line=mango",
+      "/review?line=\(evil)",
       "/login?next=\(evil)", "/?store=\(evil)",
     ]
     let staff = ["authorization": "Bearer \(KioskFixture.token)"]
