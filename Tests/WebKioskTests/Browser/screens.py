@@ -64,6 +64,12 @@ WAYS = [(width, language, ("light", "dark")) for width in (390, 768, 1280, 3840)
 SAMPLE = [(390, "ko", ("light",)), (768, "en", ("dark",)), (1280, "en", ("light",)), (3840, "ko", ("dark",))]
 
 
+# The buttons that order or add at present, as one tap does, and how many of them the classic menu has, in which one
+# juice is sold out.
+OPEN = "button.order:not([aria-disabled=true]), button.add:not([aria-disabled=true])"
+OPEN_COUNT = 6
+
+
 class Checks:
     def __init__(self):
         self.failed = []
@@ -90,7 +96,7 @@ class Checks:
 class Shop:
     """A server with a copy of a menu, and so with a stock of its own."""
 
-    def __init__(self, program, recipes, menu="classic.yaml", assets_from_source=False, needs_token=False):
+    def __init__(self, program, recipes, menu="classic.yaml", assets_from_source=False, needs_token=False, one_tap=True):
         self.program = program
         self.options = []
         self.assets_from_source = assets_from_source
@@ -98,6 +104,8 @@ class Shop:
         copy = pathlib.Path(self.folder.name) / "recipes"
         shutil.copytree(recipes, copy, ignore=shutil.ignore_patterns(".juice"))
         self.menu = copy / menu
+        if not one_tap:
+            self.menu.write_text(self.menu.read_text().replace("one-tap: true", "one-tap: false"))
         if needs_token:
             self.tokens = pathlib.Path(self.folder.name) / "tokens"
             self.token = subprocess.run([program, "serve", "token"], capture_output=True, text=True, check=True).stdout
@@ -158,8 +166,9 @@ class Suite:
         self.problems = []
         self.schemes = ("light", "dark")
 
-    def shop(self, menu="classic.yaml", needs_token=False):
-        return Shop(self.arguments.juice, self.arguments.recipes, menu, self.arguments.assets_from_source, needs_token)
+    def shop(self, menu="classic.yaml", needs_token=False, one_tap=True):
+        """One of the classic menu orders with one tap, unless it is to have a cart."""
+        return Shop(self.arguments.juice, self.arguments.recipes, menu, self.arguments.assets_from_source, needs_token, one_tap)
 
     @contextlib.contextmanager
     def page(self, shop, language="ko", width=1280, height=None, script=True, touch=False, context=None):
@@ -272,10 +281,24 @@ class Suite:
         self.card(page, juice).locator(".sold-out").wait_for()
         form.evaluate("form => form.requestSubmit(form.querySelector('button'))")
 
+    def add(self, page, juice, way="mouse"):
+        """Puts a juice without choices into the cart."""
+        self.press(page, page.locator(f"#add-{juice}"), way)
+
+    def review(self, page, way="mouse"):
+        """Opens the page on which a narrow screen orders; a wide one orders beside the menu."""
+        if page.locator(".cart .bar .button").is_visible():
+            self.press(page, page.locator(".cart .bar .button"), way)
+            page.wait_for_url("**/review?*")
+
+    def order_cart(self, page, way="mouse"):
+        self.review(page, way)
+        self.press(page, page.locator(".review .order"), way)
+
     def close_made(self, page, way="mouse"):
-        """Closes the answer to an order that was made, after which the page begins anew."""
+        """Ends the answer to an order that was made, after which the page begins anew."""
         with page.expect_event("load"):
-            self.press(page, page.locator("#dialog [data-close]"), way)
+            self.press(page, page.locator("#dialog [data-begin]"), way)
 
     def title(self, page):
         """That of the answer, which comes after a while on a busy machine."""
@@ -352,6 +375,9 @@ class Suite:
                 self.press(page, page.locator(".bar a"), way)
                 page.wait_for_url("**/review*")
                 self.state(page, f"{name}-10-review")
+            page.goto(f"{shop.url}/review?line=kiwi%3D30&line=banana")
+            self.state(page, f"{name}-24-review-short")
+            page.goto(f"{shop.url}/review?line=kiwi&line=mango-kiwi")
             self.press(page, page.locator(".review .order"), way)
             page.locator("#dialog[open] .made").wait_for()
             self.close_made(page, way)
@@ -404,7 +430,7 @@ class Suite:
             page.reload()
             check.equal(f"{name}: loading again orders nothing", shop.orders(), 1)
             shop.run("stock", "add", "strawberry=10")
-            page.locator("[data-close]").click()
+            page.locator("[data-begin]").click()
             # It sells out, which a page without a script is not told.
             shop.run("order", "strawberry-banana")
             self.order(page, "strawberry-banana")
@@ -632,7 +658,7 @@ class Suite:
             self.checks.check("lost answer: the page says so, too, when the dialog is closed",
                               page.locator("#lost").is_visible() and not page.locator("#offline").is_visible())
             self.checks.check("lost answer: nothing else can be ordered",
-                              page.locator("button.order:enabled, button.collect:enabled").count() == 0)
+                              page.locator(OPEN).count() == 0)
             self.wait(page, lambda: len(lost) >= 2)
             looked.append(True)
             page.locator("#dialog[open] .made").wait_for()
@@ -657,14 +683,20 @@ class Suite:
                 page.locator("#dialog[open]").wait_for()
             looked.append(True)
             page.reload()
-            # Another order is not the one that has no answer.
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("lost answer, reload, the same tap: one order", shop.orders(), 1)
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            looked.clear()
+            page.route("**/orders", lose)
+            page.on("dialog", lambda dialog: dialog.accept())
+            self.order(page, "banana")
+            page.locator("#dialog[open]").wait_for()
+            looked.append(True)
+            page.reload()
             self.order(page, "kiwi")
             page.locator("#dialog[open] .made").wait_for()
             self.checks.equal("lost answer: another order after a reload is another one", shop.orders(), 2)
-            page.reload()
-            self.order(page, "banana")
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("lost answer, reload, the same tap: one order", shop.orders(), 2)
         with self.shop() as shop, self.page(shop, "ko") as page:
             page.wait_for_timeout(300)
 
@@ -693,12 +725,12 @@ class Suite:
             shop.stop()
             page.locator("#offline:not([hidden])").wait_for()
             self.checks.check("a server that stops: nothing can be ordered or added",
-                              page.locator("button.order:enabled, button.collect:enabled").count() == 0)
+                              page.locator(OPEN).count() == 0)
             self.state(page, "server-stopped")
             shop.start()
             page.locator("#offline").wait_for(state="hidden")
             self.checks.check("and a server that starts again: it can",
-                              page.locator("button.order:enabled").count() == 7)
+                              page.locator(OPEN).count() == OPEN_COUNT)
 
     def without_stream(self):
         """A screen that gets no stream, since its address has too many, asks now and then, and takes orders."""
@@ -709,7 +741,7 @@ class Suite:
             page.wait_for_timeout(1000)
             self.checks.check("without a stream: not offline", page.locator("#offline").is_hidden())
             self.checks.equal("without a stream: everything can be ordered",
-                              page.locator("button.order:enabled").count(), 7)
+                              page.locator(OPEN).count(), OPEN_COUNT)
             shop.run("order", "mango")
             expect(page.locator("#fruit-mango")).to_contain_text("7")
             self.checks.check("without a stream: it follows", True)
@@ -719,7 +751,7 @@ class Suite:
             shop.stop()
             page.locator("#offline:not([hidden])").wait_for()
             self.checks.equal("without an answer: nothing can be ordered",
-                              page.locator("button.order:enabled").count(), 0)
+                              page.locator(OPEN).count(), 0)
             shop.start()
             page.locator("#offline").wait_for(state="hidden")
             page.unroute("**/live*")
@@ -734,33 +766,33 @@ class Suite:
             self.checks.check("without a stream: the stock screen follows", True)
 
     def quantity(self):
-        """A quantity is stepped or typed, and a large order is asked about once."""
-        with self.shop() as shop, self.page(shop, "en") as page:
-            card = self.card(page, "kiwi")
-            field = card.locator("[name=quantity]")
-            less, more = card.locator("[data-by='-1']"), card.locator("[data-by='1']")
-            less.click()
+        """A quantity is stepped or typed on a sheet, and a large order is asked about once."""
+        with self.shop("shop") as shop, self.page(shop, "en") as page:
+            page.locator("#choose-strawberry-banana").click()
+            field = page.locator("#dialog[open] [name=quantity]")
+            page.locator("#dialog [data-by='-1']").click()
             self.checks.equal("quantity: never below 1", field.input_value(), "1")
             field.focus()
             page.keyboard.type("3")
             self.checks.equal("quantity: a 3 beside the 1 is not 13", field.input_value(), "3")
-            page.keyboard.press("ArrowUp")
-            self.checks.equal("quantity: arrow keys step", field.input_value(), "4")
-            page.keyboard.type("-1e2")
-            self.checks.equal("quantity: digits count, and nothing else", field.input_value(), "12")
-            for _ in range(13):
-                more.click()
-            self.checks.equal("quantity: taps step", field.input_value(), "25")
-            self.order(page, "kiwi")
+            for _ in range(4):
+                page.locator("#dialog [data-by='1']").click()
+            self.checks.equal("quantity: taps step", field.input_value(), "7")
+            page.locator("#dialog .add").click()
+            expect(page.locator(".cart output")).to_have_text(["7"])
+            self.checks.check("quantity: so many are added", True)
+        with self.shop() as shop, self.page(shop, "en") as page:
+            shop.run("stock", "add", "kiwi=190")
+            page.goto(f"{shop.url}/review?line=kiwi%3D25")
+            order = page.locator(".review .order")
+            order.click()
             self.checks.equal("large order: asked", self.title(page), "Order this many?")
             expect(page.locator("#dialog .order:focus")).to_have_count(1)
             self.state(page, "large-order")
             page.locator("#dialog [data-close]").click()
             page.locator("#dialog[open]").wait_for(state="detached")
-            expect(card.locator(".order:focus")).to_have_count(1)
+            expect(page.locator(".review .order:focus")).to_have_count(1)
             self.checks.equal("large order: no orders nothing", shop.orders(), 0)
-            self.checks.equal("large order: the quantity stays", field.input_value(), "25")
-            shop.run("stock", "add", "kiwi=90")
             bodies = []
 
             def lose(route):
@@ -768,7 +800,7 @@ class Suite:
                 route.abort("connectionreset") if len(bodies) == 2 else route.continue_()
 
             page.route("**/orders", lose)
-            self.order(page, "kiwi")
+            order.click()
             self.title(page)
             page.locator("#dialog .order").dblclick(no_wait_after=True)
             page.locator("#dialog[open] .made").wait_for()
@@ -776,74 +808,179 @@ class Suite:
                               len(bodies) == 3 and bodies[1] == bodies[2], bodies)
             self.checks.equal("large order: one order", shop.orders(), 1)
             self.close_made(page)
-            expect(page.locator("button.order:enabled")).to_have_count(7)
-            self.checks.equal("large order: the form begins anew", field.input_value(), "1")
-            self.order(page, "kiwi")
+            page.goto(f"{shop.url}/review?line=kiwi")
+            page.locator(".review .order").click()
             page.locator("#dialog[open] .made").wait_for()
             self.checks.equal("large order: the next one is another", shop.orders(), 2)
         with self.shop() as shop, self.page(shop, "ko", script=False) as page:
-            self.card(page, "kiwi").locator("[name=quantity]").fill("25")
-            self.order(page, "kiwi")
+            shop.run("stock", "add", "kiwi=90")
+            page.goto(f"{shop.url}/review?line=kiwi%3D25")
+            page.locator(".review .order").click()
             self.checks.equal("large order without a script: asked", page.locator("h1").inner_text(), "이만큼 주문할까요?")
             page.locator("article .order").click()
             page.wait_for_url("**/orders/*")
-            self.checks.equal("large order without a script: decided", page.locator("h1").inner_text(),
-                              TEXTS["ko"]["refused"])
+            self.checks.equal("large order without a script: made", shop.orders(), 1)
 
     def collecting(self):
-        """Add and Remove leave the page where it is."""
-        with self.shop() as shop, self.page(shop, "en", 390) as page:
+        """What is added and taken out leaves the page where it is."""
+        with self.shop(one_tap=False) as shop, self.page(shop, "en") as page:
             page.evaluate("window.sameDocument = true")
-            card = self.card(page, "mango")
-            for _ in range(3):
-                self.card(page, "pineapple").locator("[data-by='1']").click()
-            card.locator("[data-by='1']").click()
-            card.locator(".collect").focus()
+            self.checks.equal("cart: none while it is empty", page.locator(".cart").count(), 0)
+            add = page.locator("#add-mango")
+            add.focus()
             place = page.evaluate("scrollY")
             page.keyboard.press("Enter")
-            expect(page.locator(".basket li")).to_have_count(1)
-            expect(card.locator(".collect:focus")).to_have_count(1)
+            expect(page.locator(".cart li")).to_have_count(1)
+            expect(page.locator("#add-mango:focus")).to_have_count(1)
             self.checks.check("add: focus stays", True)
-            self.checks.check("add: the page stays where it is", place > 0 and page.evaluate("scrollY") == place,
-                              (place, page.evaluate("scrollY")))
+            self.checks.equal("add: the page stays where it is", page.evaluate("scrollY"), place)
             self.checks.check("add: without a reload", page.evaluate("window.sameDocument === true"))
-            self.checks.equal("add: what is collected is ordered by its own button alone",
-                              [text.split("\n")[0] for text in page.locator(".order:visible").all_inner_texts()],
-                              ["Order all of it"])
-            self.checks.equal("add: the address has it", page.url, f"{shop.url}/?line=mango%3D2")
-            self.checks.equal("add: the card begins anew", card.locator("[name=quantity]").input_value(), "1")
-            self.checks.equal("add: the others do not",
-                              self.card(page, "pineapple").locator("[name=quantity]").input_value(), "4")
-            card.locator(".collect").click()
-            expect(page.locator(".basket output")).to_have_text(["3"])
-            self.checks.check("add: the same line has more", True)
-            self.card(page, "banana").locator(".collect").click()
-            expect(page.locator(".basket output")).to_have_text(["3", "1"])
-            page.locator(".opener input").check()
-            page.locator(".basket li a").first.click()
-            expect(page.locator(".basket output")).to_have_text(["2", "1"])
-            expect(page.locator(".basket li a:focus")).to_have_count(1)
+            self.checks.equal("add: the address has it", page.url, f"{shop.url}/?line=mango")
+            self.checks.equal("add: the cart alone orders", page.locator(".order:visible").all_inner_texts(), ["Order"])
+            # Two taps before the first is answered.
+            page.evaluate("() => { const a = document.querySelector('#add-mango'); a.click(); a.click() }")
+            expect(page.locator(".cart output")).to_have_text(["3"])
+            self.checks.check("add: quick taps count each", True)
+            self.add(page, "banana")
+            expect(page.locator(".cart output")).to_have_text(["3", "1"])
+            page.locator(".cart li .step").first.click()
+            expect(page.locator(".cart output")).to_have_text(["2", "1"])
+            expect(page.locator(".cart li a:focus")).to_have_count(1)
             self.checks.check("less: focus stays", True)
-            self.checks.check("less: the lines stay open", page.locator(".opener input").is_checked())
-            page.locator(".basket li").nth(1).locator("a").first.click()
-            expect(page.locator(".basket li")).to_have_count(1)
+            page.locator(".cart li").nth(1).locator("a").first.click()
+            expect(page.locator(".cart li")).to_have_count(1)
             self.checks.check("remove: without a reload", page.evaluate("window.sameDocument === true"))
             self.checks.equal("remove: the address has the rest", page.url, f"{shop.url}/?line=mango%3D2")
-            page.locator(".basket .order").click()
+            self.order_cart(page)
             page.locator("#dialog[open] .made").wait_for()
             self.close_made(page)
-            page.locator(".basket.is-empty").wait_for(state="attached")
+            page.locator(".cart").wait_for(state="detached")
             self.checks.equal("add: ordered once", shop.orders(), 1)
-        with self.shop() as shop, self.page(shop, "ko") as page:
+            self.add(page, "kiwi")
+            page.locator(".cart li").wait_for()
+            page.locator(".cart [data-begin]").click()
+            page.locator(".cart").wait_for(state="detached")
+            self.checks.equal("start over: everything begins anew", page.url.rstrip("/"), shop.url)
+        with self.shop(one_tap=False) as shop, self.page(shop, "ko") as page:
             for juice in ("kiwi", "banana"):
-                self.card(page, juice).locator(".collect").click()
-                page.locator(f".basket [value={juice}]").wait_for(state="attached")
+                self.add(page, juice)
+                page.locator(f".cart [value={juice}]").wait_for(state="attached")
             shop.menu.write_text(re.sub(r"  kiwi:\n(    .*\n)+", "", shop.menu.read_text()))
-            page.locator(".basket .gone").wait_for()
+            page.locator(".cart .gone").wait_for()
             self.checks.check("left the menu: the line is marked", "kiwi" in page.locator(".gone").inner_text(),
                               page.locator(".gone").inner_text())
-            self.checks.equal("left the menu: the rest stays", page.locator(".basket output").count(), 1)
+            self.checks.equal("left the menu: the rest stays", page.locator(".cart output").count(), 1)
             self.state(page, "left-menu")
+
+    def taps(self):
+        """How many taps a guest in a hurry needs: beside the menu, and on a phone with the review between."""
+        def made(page, shop, name, taps, found):
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal(f"{name}: {taps} taps", (found, shop.orders()), (taps, 1))
+            page.screenshot(path=self.arguments.pictures / f"taps-{name.replace(' ', '-')}.png")
+
+        for width, more in ((1280, 0), (390, 1)):
+            with self.shop() as shop, self.page(shop, "en", width) as page:
+                self.order(page, "banana")
+                made(page, shop, f"{width} classic with one tap", 1, 1)
+            ways = (("classic", False, 1), ("bar", True, 1), ("bar", True, 2))
+            for menu, is_sheet, drinks in ways:
+                count = 0
+                with self.shop("classic.yaml" if menu == "classic" else menu, one_tap=False) as shop, \
+                        self.page(shop, "en", width) as page:
+                    for index in range(drinks):
+                        if is_sheet:
+                            page.locator(".card a[data-dialog]").nth(index).click()
+                            page.locator("#dialog[open] .add").click()
+                            page.locator("#dialog[open]").wait_for(state="detached")
+                        else:
+                            self.add(page, "banana")
+                        count += 2 if is_sheet else 1
+                        expect(page.locator(".cart .lines li")).to_have_count(index + 1)
+                    self.order_cart(page)
+                    count += 1 + more
+                    made(page, shop, f"{width} {menu} {drinks}", drinks * (2 if is_sheet else 1) + 1 + more, count)
+
+    def reviewing(self):
+        """An order from the review is made once under each fault, and its page is what a guest thinks it is."""
+        with self.shop(one_tap=False) as shop, self.page(shop, "en", 390) as page:
+            self.add(page, "banana")
+            self.review(page)
+            page.locator("[name=for]").fill("Mina")
+            page.locator(".review .step").nth(1).click()
+            expect(page.locator(".review output")).to_have_text(["2"])
+            self.checks.equal("review: what was typed stays", page.locator("[name=for]").input_value(), "Mina")
+            page.reload()
+            expect(page.locator(".review output")).to_have_text(["2"])
+            self.checks.check("review: a reload keeps the cart", True)
+            page.go_back()
+            page.locator(".cart .bar").wait_for()
+            self.checks.check("review: back leads to the menu with the cart", "line=banana" in page.url, page.url)
+            page.go_forward()
+            page.locator(".review .order").wait_for()
+            page.evaluate("() => { const b = document.querySelector('.review .order'); b.click(); b.click(); b.click() }")
+            page.locator("#dialog[open] .made").wait_for()
+            page.wait_for_timeout(300)
+            self.checks.equal("review: three taps at once are one order", shop.orders(), 1)
+            number = page.locator("#dialog .number strong").inner_text()
+            left = page.locator("#dialog .left")
+            expect(left).to_have_text(re.compile(r"\d\d s left"))
+            self.checks.check("answer: the seconds are counted", True)
+            page.reload()
+            self.checks.equal("answer: loading again shows it", page.locator(".made .number strong").inner_text(), number)
+            page.go_back()
+            page.wait_for_url(f"{shop.url}/")
+            page.locator(".cart").wait_for(state="detached")
+            self.checks.equal("answer: going back begins anew", shop.orders(), 1)
+        with self.shop(one_tap=False) as shop, self.page(shop, "en", 390) as page:
+            bodies = []
+
+            def lose(route):
+                bodies.append(route.request.post_data)
+                request = urllib.request.Request(
+                    route.request.url, route.request.post_data.encode(), method="POST",
+                    headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": shop.url})
+                with contextlib.suppress(urllib.error.HTTPError):
+                    urllib.request.urlopen(request).read()
+                route.abort("connectionreset")
+
+            page.on("dialog", lambda dialog: dialog.accept())
+            page.route("**/orders", lose)
+            page.goto(f"{shop.url}/review?line=banana&line=kiwi")
+            page.locator(".review .order").click()
+            page.locator("#dialog[open]").wait_for()
+            page.unroute("**/orders")
+            page.reload()
+            page.locator(".review .order").click()
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("review: lost answer, reload, the same tap: one order", shop.orders(), 1)
+            # It is cancelled, and ordered again.
+            page.locator("#dialog [data-seconds] button").click()
+            page.locator("#dialog[open] .cancelled").wait_for()
+            page.locator("#dialog [data-begin]").click()
+            page.wait_for_url(f"{shop.url}/")
+            self.add(page, "banana")
+            self.order_cart(page)
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("review: the order after one that was cancelled is another", shop.orders(), 2)
+        with self.shop(one_tap=False) as shop, self.page(shop, "en") as first, self.page(shop, "en", 390) as second:
+            for page in (first, second):
+                page.goto(f"{shop.url}/review?line=strawberry-banana")
+                page.locator(".review .order").wait_for()
+            self.order_cart(first)
+            first.locator("#dialog[open] .made").wait_for()
+            second.locator(".review .why").wait_for()
+            self.checks.equal("two tabs: what the other has taken is not ordered", second.locator(".review .order").count(), 0)
+            self.state(second, "review-sold-out")
+            second.locator(".review .lines a").first.click()
+            second.wait_for_url(f"{shop.url}/")
+            self.checks.equal("two tabs: it can be taken out", shop.orders(), 1)
+            with self.page(shop, "en", 390) as third:
+                third.goto(f"{shop.url}/review?line=kiwi%3D4")
+                third.locator(".review .order", has_text="Order what there is").click()
+                third.locator("#dialog[open] .made").wait_for()
+                self.checks.check("short: what there is can be ordered", "3 × Kiwi juice" in third.locator(".ordered").inner_text(),
+                                  third.locator(".ordered").inner_text())
 
     def next_guest(self):
         """A screen that nobody touches is that of the next guest: at once after an order, and else after a question."""
@@ -856,18 +993,19 @@ class Suite:
             self.checks.check("next guest: the order stays for a while", page.locator("#dialog[open] .made").is_visible())
             page.clock.run_for(10_000)
             page.locator("#dialog[open]").wait_for(state="detached")
-            self.card(page, "kiwi").locator(".collect").click()
-            page.locator(".basket li").wait_for()
+            page.goto(f"{shop.url}/?line=kiwi")
+            page.locator(".cart li").wait_for()
+            page.mouse.click(5, 5)
             page.clock.run_for(95_000)
             self.checks.equal("next guest: asked", self.title(page), "계속 주문하시겠어요?")
             page.locator("#dialog [data-close]").click()
             page.clock.run_for(80_000)
             self.checks.check("next guest: a touch begins anew", not page.locator("#dialog").is_visible()
-                              and page.locator(".basket li").count() == 1)
+                              and page.locator(".cart li").count() == 1)
             page.clock.run_for(20_000)
             page.locator("#dialog[open] .still-there").wait_for()
             page.clock.run_for(25_000)
-            page.locator(".basket.is-empty").wait_for(state="attached")
+            page.locator(".cart").wait_for(state="detached")
             self.checks.equal("next guest: the address, too", page.url.rstrip("/"), shop.url)
             page.goto(f"{shop.url}/orders/unknown-order")
             page.clock.run_for(120_000)
@@ -882,22 +1020,17 @@ class Suite:
             page.wait_for_url(f"{shop.url}/")
             page.locator(".language").click()
             page.locator("html[lang=en]").wait_for()
-            more = page.locator(".card [data-by='1']").first
-            for _ in range(6):
-                more.click()
             page.evaluate("scrollTo(0, document.body.scrollHeight)")
-            page.locator(".card a.order").first.click()
+            page.locator(".card a[data-dialog]").first.click()
             page.locator("#dialog[open] .choices").wait_for()
 
             def is_first():
                 page.wait_for_url(start)
                 page.locator("html[lang=ko]").wait_for()
-                return page.evaluate(
-                    "[scrollY, document.querySelector('dialog').open, ...document.querySelectorAll('.card [type=number]')]"
-                    ".every((value) => !value || value.value === '1')")
+                return page.evaluate("!scrollY && !document.querySelector('dialog').open")
 
             page.clock.run_for(95_000)
-            self.checks.check("next guest: store, language, quantity, sheet and place are the device's own", is_first())
+            self.checks.check("next guest: store, language, sheet and place are the device's own", is_first())
             page.evaluate("window.sameDocument = true")
             page.clock.run_for(200_000)
             self.checks.check("next guest: a page that nobody has used stays", page.evaluate("window.sameDocument === true"))
@@ -905,14 +1038,16 @@ class Suite:
             page.wait_for_url(f"{shop.url}/")
             page.locator(".language").click()
             page.locator("html[lang=en]").wait_for()
-            page.locator(".card a.order").first.click()
-            page.locator("#dialog[open] .choices .order").click()
+            page.locator(".card a[data-dialog]").first.click()
+            page.locator("#dialog[open] .choices .add").click()
+            page.locator(".cart li").wait_for()
+            self.order_cart(page)
             page.locator("#dialog[open] .made").wait_for()
             self.close_made(page)
             self.checks.check("next guest: so they are after an order", is_first())
             page.goto(f"{shop.url}/stock")
             page.goto(shop.url)
-            page.locator(".card a.order").first.click()
+            page.locator(".card a[data-dialog]").first.click()
             page.locator("#dialog[open] .choices").wait_for()
             page.clock.run_for(95_000)
             page.locator("#dialog[open]").wait_for(state="detached")
@@ -932,12 +1067,12 @@ class Suite:
                 other.locator("#offline:not([hidden])").wait_for()
                 self.checks.check("silent: a page says so within 30 seconds", time.monotonic() - stopped < 31,
                                   time.monotonic() - stopped)
-                self.checks.equal("silent: nothing can be ordered", other.locator("button.order:enabled").count(), 0)
+                self.checks.equal("silent: nothing can be ordered", other.locator(OPEN).count(), 0)
             finally:
                 shop.process.send_signal(signal.SIGCONT)
             other.locator("#offline").wait_for(state="hidden")
             page.locator("#dialog[open] .made").wait_for()
-            expect(other.locator("button.order:enabled")).to_have_count(7)
+            expect(other.locator(OPEN)).to_have_count(OPEN_COUNT)
             self.checks.equal("silent: one order in the end", shop.orders(), 1)
             other.evaluate("window.sameDocument = true")
             other.wait_for_timeout(14_000)
@@ -960,11 +1095,12 @@ class Suite:
                             page.evaluate("place => scrollTo(0, place)", place)
                             found = page.evaluate("""(() => {
                               const box = s => document.querySelector(s).getBoundingClientRect();
-                              return [box('.basket .order').bottom <= innerHeight, box('.basket').top >= innerHeight / 2,
-                                document.elementFromPoint(box('.basket .order').x + 9, box('.basket .order').y + 9).matches('.order'),
+                              const { x, y } = box('.bar .button');
+                              return [box('.bar .button').bottom <= innerHeight, box('.cart').top >= innerHeight / 2,
+                                document.elementFromPoint(x + 9, y + 9).matches('.bar .button'),
                                 scrollY + innerHeight < document.body.scrollHeight - 2
-                                  || box('.juices').bottom <= box('.basket').top] })()""")
-                            self.checks.equal(f"{width}-{language} at {place}: the button that orders is in sight", found, [True] * 4)
+                                  || box('.juices').bottom <= box('.cart').top] })()""")
+                            self.checks.equal(f"{width}-{language} at {place}: the way to the review is in sight", found, [True] * 4)
                         page.screenshot(path=self.arguments.pictures / f"{width}-{language}-collected.png")
 
     def small_screens(self):
@@ -976,12 +1112,12 @@ class Suite:
                 sold_out = self.card(page, "strawberry")
                 self.checks.equal("sold out: no button", sold_out.locator("a, button").count(), 0)
                 page.goto(f"{shop.url}/?line=kiwi%3D99")
-                self.checks.equal("no square where + was", page.locator(".basket span.step").is_visible(), False)
+                self.checks.equal("no square where + was", page.locator(".cart span.step").is_visible(), False)
             with self.page(shop, "en", 390, 844) as page:
-                page.goto(f"{shop.url}/?line=kiwi&line=banana%3D5")
+                page.goto(f"{shop.url}/review?line=kiwi&line=banana%3D5")
                 words = page.evaluate("""(() => {
                   const range = document.createRange();
-                  range.selectNodeContents(document.querySelector('.basket .order').firstChild);
+                  range.selectNodeContents(document.querySelector('.review .order').firstChild);
                   return range.getClientRects().length })()""")
                 self.checks.equal("390: the words on the button that orders are in one line", words, 1)
             with self.page(shop, "en", 320, 200) as page:
@@ -1091,9 +1227,9 @@ class Suite:
             self.checks.check("back: the sheet is closed", True)
             self.checks.equal("back: the page stays", [page.url, page.evaluate("window.sameDocument")],
                               [f"{shop.url}/?line=lemonade", True])
-            for way in ("Escape", "collect"):
+            for way in ("Escape", "add"):
                 open_sheet()
-                page.locator("#dialog .collect").click() if way == "collect" else page.keyboard.press(way)
+                page.locator("#dialog .add").click() if way == "add" else page.keyboard.press(way)
                 page.locator("#dialog[open]").wait_for(state="detached")
                 self.wait(page, lambda: page.evaluate("history.state === null"))
                 self.checks.equal(f"{way}: the entry of the sheet is left", page.evaluate("history.state"), None)
@@ -1127,7 +1263,7 @@ class Suite:
 
     def double_tap(self):
         with self.shop() as shop, self.page(shop, "ko") as page:
-            page.evaluate("""() => { const b = document.querySelector('.card:nth-child(2) .order'); b.click(); b.click(); b.click() }""")
+            page.evaluate("""() => { const b = document.querySelector('.card .order'); b.click(); b.click(); b.click() }""")
             page.locator("#dialog[open] .made").wait_for()
             page.wait_for_timeout(300)
             self.checks.equal("three taps at once are one order", shop.orders(), 1)
@@ -1158,11 +1294,11 @@ class Suite:
             page.locator("#dialog[open] .refused").wait_for()
             page.locator("#dialog [data-close]").click()
             self.checks.equal("without an id for the next order: no button promises one",
-                              page.locator("button.order:enabled").count(), 0)
+                              page.locator(OPEN).count(), 0)
             released.append(True)
             for route in late:
                 route.continue_()
-            expect(page.locator("button.order:enabled")).to_have_count(7)
+            expect(page.locator(OPEN)).to_have_count(OPEN_COUNT - 1)
 
     def stock_later(self):
         """What others have changed is shown in the end, and nothing is saved twice or left without a question."""
@@ -1438,25 +1574,27 @@ class Suite:
         with self.shop("shop") as shop, self.page(shop, "ko") as page:
             page.goto(f"{shop.url}/?store=gangnam")
             page.locator("#choose-strawberry-banana").click()
-            page.locator("#dialog .collect").click()
-            page.locator(".basket li").wait_for()
+            page.locator("#dialog .add").click()
+            page.locator(".cart li").wait_for()
             self.checks.check("stores: collecting stays in the store", "store=gangnam" in page.url, page.url)
             self.checks.check("stores: collecting closes the sheet", not page.locator("#dialog").is_visible())
             page.locator("#choose-strawberry-banana").click()
-            page.locator("#dialog .collect").wait_for()
+            page.locator("#dialog .add").wait_for()
             self.checks.equal("stores: a sheet beside what is collected only adds",
                               page.locator("#dialog button.order").count(), 0)
             page.keyboard.press("Escape")
             for link in (".brand", "header nav a >> nth=0"):
                 page.locator(link).click()
-                page.locator(".basket li").wait_for()
+                page.locator(".cart li").wait_for()
             self.checks.check("stores: what is collected comes along to another store", "store=" not in page.url, page.url)
             page.goto(f"{shop.url}/?store=gangnam")
             page.locator("#choose-strawberry-banana").click()
             page.locator("#dialog [value=large]").check()
             page.locator("#dialog [value=pearls]").check()
             page.locator("#dialog .takes", has_text="타피오카").wait_for()
-            page.locator("#dialog .order").click()
+            page.locator("#dialog .add").click()
+            page.locator(".cart li").wait_for()
+            self.order_cart(page)
             page.locator("#dialog[open] .made").wait_for()
             self.state(page, "stores-made")
             self.close_made(page)
@@ -1468,7 +1606,7 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
-                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.next_guest, self.silent_server, self.in_sight, self.small_screens, self.room,
+                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.taps, self.reviewing, self.next_guest, self.silent_server, self.in_sight, self.small_screens, self.room,
                  self.printed, self.going_back, self.reason,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.devices, self.bar_screen, self.stores]
         # The first half mostly waits.
@@ -1538,7 +1676,7 @@ def firefox_checks(checks, browser, shop, arguments, axe, language, scheme):
     checks.check(f"{name}: made", browser.wait(f"{title} === {json.dumps(TEXTS[language]['made'])}"), "no dialog")
     states("made")
     browser.evaluate("(window.last = true)")
-    browser.press("#dialog [data-close]")
+    browser.press("#dialog [data-begin]")
     checks.check(f"{name}: the page begins anew for the next guest",
                  browser.wait("!window.last && document.querySelector('.script .order:enabled')"))
     card = "document.querySelector('.card:has(#juice-strawberry-banana)')"
