@@ -4,11 +4,12 @@ const find = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const [dialog, content, offline, lost, slow] =
   ["dialog", "dialog-content", "offline", "lost", "slow"].map((id) => document.getElementById(id));
-const tell = (text) => text && (find(".news").textContent = text);
 const main = find("main");
 const stock = () => find("form#stock");
-const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
 const { home, live } = document.body.dataset;
+const tell = (text) => text && (find(".news").textContent = text);
+const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const heard = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 document.documentElement.classList.add("script");
 
 // MARK: Pages
@@ -40,19 +41,15 @@ function patiently(answer, isInDialog) {
 }
 
 // What tells the children of an element from each other.
-function key(node) {
-  const names = node.nodeName === "BUTTON" ? ["id", "name", "value"] : ["id", "name"];
-  return [node.nodeName, ...names.map((name) => node.getAttribute?.(name))].join(" ");
-}
+const key = (node) => [node.nodeName, ...["id", "name", "value"].map((name) =>
+  name !== "value" || node.nodeName === "BUTTON" ? node.getAttribute?.(name) : "")].join(" ");
 
 // Makes an element like another one, and keeps the elements that both have, with focus and pointer.
 // `sent` has the values of the fields as the server got them: what was typed since stays.
 function morph(old, fresh, sent) {
   if (old.hasAttribute("data-keep")) return;
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
+  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (sent && old.nodeName === "INPUT" && old.value === sent.get(old.name)) old.value = fresh.value;
   const rest = [...old.childNodes];
   for (const node of [...fresh.childNodes]) {
@@ -85,8 +82,7 @@ function change(request, button) {
   // A key that is held down must not go on for seconds after it was let go.
   if (waiting > 8 || button?.ariaBusy) return queue;
   waiting += 1;
-  const isStep = button?.name === "step";
-  if (isStep) stock().toggleAttribute("data-staged", true); // Leaving asks at once.
+  if (button?.name === "step") stock().toggleAttribute("data-staged", true); // Leaving asks at once.
   if (!stock() && button?.matches("button")) button.ariaBusy = "true";
   queue = queue.catch(() => false).then(() => take(request, button)).finally(() => {
     waiting -= 1;
@@ -129,12 +125,13 @@ async function take(request, button) {
     for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
     here = response.url;
     if (button) history.replaceState(null, "", here);
+    if (button && find("article.review")) sessionStorage.cart = new URL(here).search;
     document.title = page.title;
   }
   search();
   if (!form && lastScreen !== seen) receive(lastScreen); // It may be newer than the page.
   if (button) tell(find(".cart")?.dataset.news);
-  if (document.activeElement === document.body) main.focus({ preventScroll: true }); // What was tapped is gone.
+  if (button && document.activeElement === document.body) main.focus({ preventScroll: true }); // What was tapped is gone.
   return true;
 }
 
@@ -155,8 +152,8 @@ function keepPlaces(page) {
 
 let shownAt = 0; // When the dialog last showed something.
 
-// Shows what the server answered; without an answer, that there is no connection, or that it is asked again.
-function show(result, note = current?.isLost ? lost : offline) {
+// Shows what the server answered; without an answer, that there is no connection, or another note.
+function show(result, note = offline) {
   const article = document.importNode(result ?? note, true);
   article.hidden = false;
   article.id = result ? "" : "dialog-title";
@@ -178,9 +175,10 @@ async function open(link) {
 const isEntry = () => history.state?.isDialog;
 let goingBack;
 function leaveEntry() {
-  if (!isEntry()) return goingBack;
-  const back = () => new Promise((resolve) => (window.addEventListener("popstate", resolve, { once: true }), history.back()));
-  return (goingBack ??= back().then(() => (goingBack = undefined)));
+  if (!isEntry() || goingBack) return goingBack;
+  goingBack = heard(window, "popstate").then(() => (goingBack = undefined));
+  history.back();
+  return goingBack;
 }
 dialog?.addEventListener("close", leaveEntry);
 window.addEventListener("popstate", () => (isEntry() ? dialog?.open || leaveEntry() : dialog?.close()));
@@ -237,13 +235,9 @@ async function send(form, button) {
     const answer = post(form, body);
     const { response, result } = await (current.isLost ? answer.catch(() => ({})) : patiently(answer, true));
     // Without a result, something between here and the server answered, and the order may have been made.
-    if (result) {
-      button.ariaBusy = null;
-      return answered(order, response, result);
-    }
-    const isFirst = !current.isLost;
+    if (result) return answered(order, response, result).finally(() => (button.ariaBusy = null));
+    if (!current.isLost) show(undefined, lost);
     current.isLost = true;
-    if (isFirst) show();
     update();
     await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
   }
@@ -292,9 +286,9 @@ function reloadWhenIdle() {
 }
 
 function report(isAlive) {
-  if (isAlive) heardAt = Date.now();
   isLive = isAlive;
   update();
+  if (isLive) heardAt = Date.now();
   if (isLive) retry();
 }
 
@@ -419,7 +413,7 @@ async function begin() {
   isBeginning = Boolean(response?.ok);
   if ([400, 404].includes(response?.status)) sessionStorage.home = "/"; // A store that is no longer there.
   if (!response?.ok) return;
-  for (const key of Object.keys(sessionStorage)) if (key === "made" || key.startsWith(kept)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (/^(order |made$|cart$)/.test(key)) sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
   await leaveEntry();
   isLeaving = true;
@@ -448,8 +442,12 @@ function passTime() {
 
 if (isForGuests) {
   dialog.addEventListener("close", () => find(".made", content) && begin());
-  // The order was made, and going back has led to its cart.
-  if (live && sessionStorage.made) begin();
+  // Going back leads to a cart that was ordered since, or that the review has changed.
+  const isBack = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+  const { cart, made } = sessionStorage;
+  if (live && !find("article.review")) delete sessionStorage.cart;
+  if (live && made) begin();
+  else if (live && cart && isBack && !sessionStorage.cart) change(() => load(location.pathname + cart), main);
 }
 
 // On a device for customers, staff are signed out after a time without a touch in any of its pages. Timers may sleep
