@@ -48,4 +48,21 @@ import Testing
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }
+
+  @Test("and so are the start screen and the page with the devices of the shop")
+  func devices() {
+    let texts = [
+      PageText.welcome, PageText.touchToBegin, PageText.devices, PageText.noDevices,
+      PageText.thisDevice, PageText.setUpIntroduction, PageText.setUpDevice,
+      PageText.changeDevice, PageText.signOutDevice, PageText.forgetDevice, PageText.signedIn,
+      PageText.sharedToken, PageText.deviceName, PageText.store, PageText.screen,
+      PageText.hasStart, PageText.withStart, PageText.isHere, PageText.lastSeen("2026-11-29"),
+      PageText.storeIsGone("강남"),
+      PageText.deviceLinkIntroduction("카운터", ShopDevice.Screen.order.label),
+      DeviceProblem.signedOut.words, DeviceProblem.storeLeft.words,
+      DeviceProblem.otherStore(home: "/").words,
+    ]
+    let labels = ShopDevice.Screen.allCases.map(\.label)
+    #expect((texts + labels).compactMap(\.koreanProblem) == [])
+  }
 }
