@@ -84,6 +84,16 @@ package struct SQLiteRows: DatabaseRows {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
   }
 
+  /// The maximum time for finding a number, in seconds.
+  private static let maxNumberTime = 10
+
+  package func lastNumber(of store: String, on day: CivilDate) throws -> Int? {
+    // A crafted file could lead SQLite in a circle.
+    try Deadline.limit(db, seconds: Self.maxNumberTime) {
+      try storedLastNumber(of: store, on: day)
+    }
+  }
+
   package func lastArchivedNumber(of store: String, on day: CivilDate) throws -> Int? {
     guard schema.hasNumbers else { return nil }
     var rows = try db.rows(

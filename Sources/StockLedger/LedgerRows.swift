@@ -94,6 +94,17 @@ extension LedgerRows {
     try ids.reduce(into: [:]) { orders, id in orders[id.text] = try order(id) }
   }
 
+  /// The rows of the parts of an order that were given back.
+  func parts(of id: OrderID) throws -> [JournalEntry] {
+    var parts: [JournalEntry] = []
+    while let part = try cancellation(of: PartReference(parts.count + 1, of: id).storedID),
+      part.event.part == parts.count + 1
+    {
+      parts.append(part)
+    }
+    return parts
+  }
+
   /// The query with the first and the last row of its period. Times do not follow the order of rows, since clocks differ
   /// and are set, so that other rows may lie between these.
   package func bounded(_ query: JournalQuery) throws -> JournalQuery {

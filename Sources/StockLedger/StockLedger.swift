@@ -165,20 +165,22 @@ extension StockLedger {
     return try await read { try $0.orders(ids.map { try OrderID(stored: $0) }) } ?? [:]
   }
 
+  /// The rows about an order: its answer, what was given back of it, and its cancellation, in order.
+  package func entries(about id: OrderID) async throws(LedgerError) -> [JournalEntry] {
+    try await read { rows in
+      let order = try rows.order(id)
+      let all = [order.answer, order.cancellation].compactMap(\.self) + (try rows.parts(of: id))
+      return all.sorted { $0.sequence < $1.sequence }
+    } ?? []
+  }
+
   /// What is left of an order; nil for one that was not made, that was cancelled, or that the journal does not have.
   package func rest(of id: OrderID) async throws(LedgerError) -> OrderRest? {
     try await read { rows -> OrderRest? in
       guard let order = try rows.answer(to: id), try rows.cancellation(of: id) == nil else {
         return nil
       }
-      var parts: [JournalEvent] = []
-      while let part = try rows.cancellation(
-        of: PartReference(parts.count + 1, of: id).storedID)
-      {
-        guard part.event.part == parts.count + 1 else { break }
-        parts.append(part.event)
-      }
-      return OrderRest(order.event, without: parts)
+      return OrderRest(order.event, without: try rows.parts(of: id).map(\.event))
     } ?? nil
   }
 

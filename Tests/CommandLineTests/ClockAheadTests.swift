@@ -39,7 +39,7 @@ import Testing
       if !isConfirmed {
         let check = try await run(program, "ledger check")
         #expect(check.status == 0 && check.output.contains("warning: the clock shows "))
-        for words in ["order mango", "stock add mango=1", "cancel 2", "stock set mango=5"] {
+        for words in ["order mango", "stock add mango=1", "cancel #2", "stock set mango=5"] {
           let refused = try await run(program, words)
           #expect(refused.status == 2 && refused.output.isEmpty)
           #expect(

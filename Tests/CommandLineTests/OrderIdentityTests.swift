@@ -16,9 +16,9 @@ import Testing
       let shop = TestShop(
         try TestMenus.menu(Self.menu),
         SQLiteLedger(path: program.folder.path + "/.juice/menu.yaml.sqlite"))
-      // They have the numbers 3 to 6.
+      // They have the numbers 2 to 4, but for the third, which is refused.
       #expect(try await program.onMenu("order mango").status == 0)
-      for (id, order) in [("4", "kiwi"), ("till-2", "mango"), ("9", "kiwi=9"), ("1", "mango")] {
+      for (id, order) in [("4", "kiwi"), ("till-2", "mango"), ("9", "kiwi=9"), ("7", "mango")] {
         _ = try await shop.place(shop.menu.order(order), id: OrderID(id))
       }
       let stock = try await program.onMenu("stock")
@@ -28,30 +28,30 @@ import Testing
             status: 1, output: "",
             errors: """
               error: `4` is the number of one order and the id of another
-              help: `juice cancel 3` cancels the one with the id, and --yes the one with the number
+              help: `juice cancel 2` cancels the one with the id, and --yes the one with the number
 
               """))
       #expect(
-        try await program.onMenu("cancel 1")
+        try await program.onMenu("cancel 7")
           == .init(
             status: 1, output: "",
             errors: """
-              error: no order has the number `1`, and order 6 has it as its id
-              help: cancel that one by its number: `juice cancel 6`
+              error: no order has the number `7`, and order 4 has it as its id
+              help: cancel that one by its number: `juice cancel 4`
 
               """))
       #expect(try await program.onMenu("stock") == stock)
+      // Such an order is answered as it was, and its id is not taken for the name of an order.
+      let again = try await program.onMenu("order mango --id 7")
+      #expect(again.status == 0 && again.output.hasSuffix("\norder 4\n"))
+      #expect(!(try await program.onMenu("history").output.contains("(7)")))
+      let other = try await program.onMenu("order kiwi --id 7")
+      #expect(other.errors.hasPrefix("error: order id `7` stands for `mango` already"))
       #expect(
-        try await program.onMenu("cancel 3").output.hasPrefix("Order 3 is cancelled: kiwi\n"))
+        try await program.onMenu("cancel 2").output.hasPrefix("Order 2 is cancelled: kiwi\n"))
       #expect(
         try await program.onMenu("cancel 4 --yes").output
-          .hasPrefix("Order till-2 is cancelled: mango\n"))
-      // Such an order is answered as it was, and its id is not taken for the name of an order.
-      let again = try await program.onMenu("order mango --id 1")
-      #expect(again.status == 0 && again.output.hasSuffix("\norder 6\n"))
-      #expect(!(try await program.onMenu("history").output.contains("order 1")))
-      let other = try await program.onMenu("order kiwi --id 1")
-      #expect(other.errors.hasPrefix("error: order id `1` stands for `mango` already"))
+          .hasPrefix("Order 4 is cancelled: mango\n"))
     }
   }
 }

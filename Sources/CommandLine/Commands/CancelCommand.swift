@@ -117,7 +117,7 @@ struct CancelCommand: FormattedCommand {
     guard answer.isAccepted else {
       if format == .json { try write(report, session) }
       switch answer.obstacles.first {
-      case .unknownOrder: throw try await unknown(id, session)
+      case .unknownOrder: throw try await Failure(unknownOrder: id, session)
       case .orderWasRefused: throw Failure(.orderWasRefused(shown))
       default:
         if format == .text { try write(report, session) }
@@ -159,7 +159,7 @@ struct CancelCommand: FormattedCommand {
       throw Failure(.onlyID(text, number: namesake.entry.numberText(on: today)))
     case .number(_, .archived): throw LedgerError.archived(id: text)
     case .number(.archived, .unknown): throw Failure(.archivedNumber(text))
-    case .number(.unknown, .unknown): throw try await unknown(try OrderID(text), session)
+    case .number(.unknown, .unknown): throw try await Failure(unknownOrder: OrderID(text), session)
     // A till that cancels `till-1` must never cancel `till-10`, so a beginning counts only if somebody
     // confirms the order.
     case .beginning(let ids):
@@ -168,27 +168,6 @@ struct CancelCommand: FormattedCommand {
       guard isAsked else { throw Failure(.oneOrder(text, id: names[0])) }
       return (ids[0], try await ledger.lookUp(ids[0]), yes)
     }
-  }
-
-  /// The failure for an id or a number that no order has.
-  private func unknown(_ id: OrderID, _ session: Session) async throws -> Failure {
-    if case .number(let number, let day) = OrderName(id.text) {
-      let store = session.menu.graph.shownID(
-        ofStore: session.shop.journalStore ?? session.menu.storeID)
-      // Before its first number, a ledger's orders were called by their rows.
-      if day == nil, let number, let row = try await session.shop.ledger.entry(number),
-        row.kind == .order, row.number == nil
-      {
-        return Failure(.onlyRow(id.text, in: store))
-      }
-      return Failure(.unknownNumber(id.text, in: store, isToday: day == nil))
-    }
-    let failure = Failure(.unknownOrder(id.text))
-    guard id.text.count < NamedOrder.minBeginning, !id.isNumber else { return failure }
-    return failure.with(
-      help: .words(
-        "the beginning of an id has at least \(NamedOrder.minBeginning) characters",
-        ko: "ID의 앞부분은 \(NamedOrder.minBeginning)글자 이상 적어 주세요"))
   }
 
   private func noOrder(_ session: Session) -> Failure {
@@ -215,5 +194,32 @@ struct CancelCommand: FormattedCommand {
     let question: LocalizedText =
       lines.isEmpty ? .cancelQuestion : .giveBackQuestion(names.label(order: lines))
     return try session.confirm(TerminalText.sanitized(session.language[question]))
+  }
+}
+
+extension Failure {
+  /// The failure for an id or a number that no order has.
+  init(unknownOrder id: OrderID, _ session: Session) async throws {
+    if case .number(let number, let day) = OrderName(id.text) {
+      let store = session.menu.graph.shownID(
+        ofStore: session.shop.journalStore ?? session.menu.storeID)
+      // Before its first number, a ledger's orders were called by their rows.
+      if day == nil, let number, let row = try await session.shop.ledger.entry(number),
+        row.kind == .order, row.number == nil
+      {
+        self.init(.onlyRow(id.text, in: store))
+      } else {
+        self.init(.unknownNumber(id.text, in: store, isToday: day == nil))
+      }
+      return
+    }
+    let failure = Failure(.unknownOrder(id.text))
+    let isShort = id.text.count < NamedOrder.minBeginning && !id.isNumber
+    self =
+      isShort
+      ? failure.with(
+        help: .words(
+          "the beginning of an id has at least \(NamedOrder.minBeginning) characters",
+          ko: "ID의 앞부분은 \(NamedOrder.minBeginning)글자 이상 적어 주세요")) : failure
   }
 }

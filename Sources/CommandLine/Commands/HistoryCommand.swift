@@ -17,14 +17,24 @@ struct HistoryCommand: FormattedCommand {
         Each entry has the exact amounts, with the stock after them. Times are
         those of the shop's clocks (`time-zone:` of the menu, or else TZ); JSON and CSV
         also have them in UTC. Without --store, entries of all stores are shown.
+
+        Each entry begins with its row in the journal, such as #1234. An order has the
+        number of its store and day. With a number, an id or a row, as `juice cancel`
+        takes them, only that order and what was given back of it are shown.
         """,
         ko: """
           기록마다 정확한 양과 그 뒤의 재고가 있어요. 시각은 매장의 시간대(메뉴의
           `time-zone:`, 없으면 TZ)를 따르고, JSON과 CSV에는 UTC도 있어요. --store가
           없으면 모든 매장의 기록을 보여 줘요.
+
+          기록은 #1234처럼 장부의 기록 번호로 시작하고, 주문에는 매장과 날짜마다 1부터
+          붙는 주문 번호가 있어요. `juice cancel`처럼 주문 번호나 ID, 기록 번호를 적으면
+          그 주문과 되돌린 기록만 보여 줘요.
           """),
       examples: """
         juice history
+        juice history 17
+        juice history 2026-11-28/17
         juice history --fruit mango --since 2026-11-21 --until 2026-11-22
         juice history --last 20
         juice history --kind refusal --kind cancel --since today
@@ -37,6 +47,13 @@ struct HistoryCommand: FormattedCommand {
   static let readsJournal = true
 
   @ParentCommand var shared: JuiceCommand
+
+  @Argument(
+    help: .text(
+      "Only this order: its number, its id or its row.",
+      ko: "이 주문의 기록만 보여 줘요: 주문 번호나 ID, 기록 번호.", value: .text("order", ko: "주문")),
+    completion: .orders)
+  var order: String?
 
   @Option(
     help: .text(
@@ -96,6 +113,11 @@ struct HistoryCommand: FormattedCommand {
 
   mutating func checkOptions() throws {
     try csv.validate(isCSV: format == .csv)
+    let hasFilter = fruit != nil || since != nil || until != nil || by != nil || last != nil
+    if order != nil, hasFilter || after != 0 || !kind.isEmpty {
+      throw ValidationError(
+        "expected no other filter beside an order", ko: "주문을 적으면 다른 조건은 쓸 수 없어요")
+    }
     if let last, last < 1 {
       throw ValidationError(
         "expected at least 1 for --last", ko: "--last에는 1 이상의 수를 적어 주세요")
@@ -112,6 +134,7 @@ struct HistoryCommand: FormattedCommand {
   private func printPages(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shared, in: language(streams), streams)
     let query = try await query(session)
+    let named = try await entries(session)
     let report = HistoryReport(format, session.language, shared.layout(streams), in: session.menu)
     if let head = report.head { try streams.write(csv.marked(head)) }
     var isFirst = true
@@ -121,10 +144,15 @@ struct HistoryCommand: FormattedCommand {
     // What is left of `--last`.
     var rest = last ?? .max
     // Read in pages, so that memory does not grow with the journal; the next one while this one is written.
-    var page = try await session.shop.ledger.journal(query, limit: min(Self.page, rest))
+    var page: [JournalEntry]
+    if let named {
+      (page, rest) = (named, 0)
+    } else {
+      page = try await session.shop.ledger.journal(query, limit: min(Self.page, rest))
+    }
     while let end = page.last {
       let following = query.continued(after: end.sequence)
-      rest -= page.count
+      rest = max(0, rest - page.count)
       let limit = min(Self.page, rest)
       async let next = session.shop.ledger.journal(following, limit: limit)
       if let fruit = query.fruit { page = page.map { $0.about(fruit) } }
@@ -147,6 +175,27 @@ struct HistoryCommand: FormattedCommand {
       try streams.writeError(
         session.language[.noEntries(isFiltered: isFiltered(query))])
     }
+  }
+
+  /// The rows about the order that was named, or the row; nil if none was.
+  private func entries(_ session: Session) async throws -> [JournalEntry]? {
+    guard let order else { return nil }
+    let ledger = session.shop.ledger
+    let id: OrderID
+    switch try await session.shop.order(named: OrderID(order)) {
+    case .number(.answered(let answer), _), .number(_, .answered(let answer)),
+      .id(_, .answered(let answer)):
+      id = try OrderID(stored: answer.entry.orderID ?? "")
+    case .beginning(let ids) where ids.count == 1: id = ids[0]
+    case .beginning(let ids): throw Failure(.severalOrders(order, ids.map(\.text)))
+    case .number(.archived, _), .number(_, .archived): throw Failure(.archivedNumber(order))
+    case .id(_, .archived): throw LedgerError.archived(id: order)
+    case .number, .id:
+      guard case .row(let sequence) = OrderName(order), let row = try await ledger.entry(sequence)
+      else { throw try await Failure(unknownOrder: OrderID(order), session) }
+      return [row]
+    }
+    return try await ledger.entries(about: id)
   }
 
   /// The rows of the orders that rows of text cancel.

@@ -55,14 +55,6 @@ package struct WireJournalEntry: WireObject {
     property(
       "orderID", \.entry.orderID, "The id of the order, for an order, a refusal or a cancellation."),
     property(
-      "number", { $0.entry.kind == .order ? $0.place?.orderNumber : nil },
-      "The number by which an order is called: that of its store and day, from 1; `sequence` for an order of a ledger without such numbers.",
-      isKey: true),
-    property(
-      "day", \.entry.number?.day.text,
-      "The day of the number by the clocks of the shop when the order was made; omitted if its number is `sequence`.",
-      .day),
-    property(
       "part", \.entry.event.part,
       "Of a cancellation that gives back a part of an order, its number among them, from 1; omitted for the cancellation of all that is left."
     ),
@@ -138,6 +130,14 @@ package struct WireJournalEntry: WireObject {
       "Why an order was refused."),
     property(
       "hash", { $0.place?.hash.text }, "SHA-256 over this row and all rows before it.", .hash),
+    property(
+      "number", { $0.entry.kind == .order ? $0.place?.orderNumber : nil },
+      "The number by which an order is called: that of its store and day, from 1; `sequence` for an order of a ledger without such numbers.",
+      isKey: true),
+    property(
+      "day", \.entry.number?.day.text,
+      "The day of the number by the clocks of the shop when the order was made; omitted if its number is `sequence`.",
+      .day),
   ]
 
   var changes: [Change] {

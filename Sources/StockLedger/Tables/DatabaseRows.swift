@@ -93,6 +93,11 @@ extension DatabaseRows {
   }
 
   package func lastNumber(of store: String, on day: CivilDate) throws -> Int? {
+    try storedLastNumber(of: store, on: day)
+  }
+
+  /// The last number as `lastNumber` returns it.
+  package func storedLastNumber(of store: String, on day: CivilDate) throws -> Int? {
     guard schema.hasNumbers else { return nil }
     let store = store.canonicallyComposed
     if let archived = try lastArchivedNumber(of: store, on: day) {

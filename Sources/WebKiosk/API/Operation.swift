@@ -96,12 +96,10 @@ extension Operation.Parameter {
       "The language of names and problems: `en` or `ko` (RFC 9110, section 12.5.4). The cookie `juice-lang` takes precedence. Without either, the server uses its own language.",
     schema: ["type": "string"])
 
-  static let orderID = Self(
-    name: "id", place: .path, summary: "The id of the order.",
-    schema: .text(maxBytes: OrderID.maxBytes))
-
   static let namedOrderID = Self(
-    name: "id", place: .path, summary: "The id of the order, or its number as on its receipt.",
+    name: "id", place: .path,
+    summary:
+      "The id of the order, or its number as on its receipt: today's in the store, or that of another day, as in `2026-11-28/17`, with the slash as `%2F`. `#1234`, with `%23`, is the order in that row of the journal.",
     schema: .text(maxBytes: OrderID.maxBytes))
 
   static let line = Self(

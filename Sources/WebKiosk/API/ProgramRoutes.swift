@@ -59,8 +59,8 @@ extension Route {
       Operation(
         id: "order", tag: .orders, summary: "The server says how it answered an order.",
         details:
-          "The answer says nothing of what happened to the stock since. `Location` of the order has the store in it.",
-        parameters: [.orderID, .store],
+          "The answer says nothing of what happened to the stock since. `Location` of the order has the store in it. Only staff may name an order by its number.",
+        parameters: [.namedOrderID, .store],
         results: [.ok("The answer as it was, with `replay`.")],
         problems: [.notFound, .archived]),
       length: .short, answer: OrderEndpoints.show),

@@ -67,6 +67,8 @@ import Text
     }
     func column(_ name: String) -> [String?] { rows.map { $0[name] } }
     #expect(column("sequence") == ["1", "1", "2", "3", "3", "4"])
+    #expect(column("number") == ["1", "1", "", "", "", ""], "as a ledger without numbers has it")
+    #expect(column("day") == ["", "", "", "", "", ""])
     #expect(column("fruit") == ["milk", "tea", "milk", "tea", "milk", "milk"])
     #expect(column("delta") == ["-20", "-2", "20", "-35", "-100", ""])
     #expect(column("unit") == ["ml", "g", "ml", "g", "ml", "ml"])

@@ -78,7 +78,7 @@ import Testing
   @Test("an entry in a sentence is with its store, unless that is a main store without a name")
   func title() throws {
     let graph = try menu(Self.yaml).graph
-    #expect(halves.map { Names(graph, .english).title($0) } == ["3 (move)", "4 (move, east)"])
+    #expect(halves.map { Names(graph, .english).title($0) } == ["#3 (move)", "#4 (move, east)"])
     #expect(halves.map { Names(graph, .korean).title($0) } == ["3 (이동)", "4 (이동, 동쪽점)"])
   }
 }

@@ -37,17 +37,21 @@ import Text
   @Test("an entry of the journal has the lines and substitutions of its order")
   func journalEntry() throws {
     let event = try JournalEvent(
-      stored: .order, [.content: "mango:large+ice=2 kiwi", .substitutes: "1:syrup=honey+water"],
+      stored: .order,
+      [
+        .content: "mango:large+ice=2 kiwi", .substitutes: "1:syrup=honey+water",
+        .number: "1970-01-01 17",
+      ],
       [Movement(fruitID: "honey", dimension: .volume, delta: -1_500_000, balance: .zero)])
     let entry = JournalEntry(sequence: 3, time: 0, event: event, hash: .zero)
     #expect(
       try JSONText.line(WireJournalEntry(entry, DeclarationOrder(.empty)))
         == #"{"changes":[{"balance":{"text":"0 ml","unit":"ml","value":"0"},"#
         + #""delta":{"text":"-1.5 l","unit":"ml","value":"-1500"},"fruit":"honey"}],"#
-        + #""hash":"\#(String(repeating: "0", count: 64))","#
+        + #""day":"1970-01-01","hash":"\#(String(repeating: "0", count: 64))","#
         + #""kind":"order","lines":[{"juice":"mango","options":["ice"],"quantity":2,"#
         + #""size":"large"},{"juice":"kiwi","quantity":1}],"#
-        + #""localTime":"\#(ShopTimeZone.machine.text(milliseconds: 0))","orderID":"x","sequence":3,"#
+        + #""localTime":"\#(ShopTimeZone.machine.text(milliseconds: 0))","number":17,"orderID":"x","sequence":3,"#
         + #""store":"main","substitutions":[{"by":["honey","water"],"ingredient":"syrup","#
         + #""line":1}],"time":"1970-01-01T00:00:00.000Z"}"#)
   }
