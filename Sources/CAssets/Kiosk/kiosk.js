@@ -353,7 +353,7 @@ function search() {
   const words = field.value.trim().toLowerCase().split(/\s+/);
   const cards = all(".card");
   for (const card of cards) {
-    const text = find(".tap", card).textContent.toLowerCase();
+    const text = all(".name, .takes", card).map(({ textContent }) => textContent).join(" ").toLowerCase();
     card.hidden = !words.every((word) => text.includes(word));
   }
   for (const section of all(".juices section")) section.hidden = !find(".card:not([hidden])", section);

@@ -25,6 +25,8 @@ actor FrameCache {
     let taker: Taker
     /// Whether staff have signed in, who see how many can be made.
     var isSignedIn = false
+    /// Whether a setting hides the stock from the order screen.
+    var hidesStock = false
   }
 
   /// The parts of a screen that change with the stock, and on pages for staff with the files of the menu.

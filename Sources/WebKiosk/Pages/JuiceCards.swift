@@ -76,7 +76,7 @@ struct JuiceCards {
     guard menu.graph.terms.screens.isOneTap, basket.isEmpty else {
       return """
         <a class="tap" id="add-\(juice.id)" href="/\(query.isEmpty ? "?" : query + "&")juice=\(id)" \
-        data-here>\(content)</a>
+        data-here>\(verb(PageText.addToOrder))\(content)</a>
         """
     }
     // Each card has its own order id, so that a form that is sent twice orders once.
@@ -85,8 +85,13 @@ struct JuiceCards {
       <input type="hidden" name="id" value="\(PageOrderID.new().text)">\
       <input type="hidden" name="juice" value="\(juice.id)">\
       \(basket.hiddenFields(request))\(request.hiddenPrices(of: request.menu.variant(ref)))\
-      <button class="tap order">\(content)</button></form>
+      <button class="tap order">\(verb(PageText.order))\(content)</button></form>
       """
+  }
+
+  /// What a tap does, for screen readers.
+  private func verb(_ text: LocalizedText) -> HTML {
+    "<span class=\"hidden\">\(text[language]): </span>"
   }
 }
 

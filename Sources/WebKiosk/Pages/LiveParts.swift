@@ -15,8 +15,9 @@ enum LiveParts {
     switch channel.screen {
     case .order:
       let levels = try await shop.levels()
-      return try OrderScreen(shop, levels: levels, names, isForStaff: channel.isSignedIn)
-        .liveParts
+      let screen = try OrderScreen(
+        shop, levels: levels, names, isForStaff: channel.isSignedIn, hidesStock: channel.hidesStock)
+      return screen.liveParts
     case .staff: return banner(notices, language)
     case .bar(let isOfAllStores):
       let screen = BarScreen(shop, isOfAllStores: isOfAllStores, names, done)
@@ -61,7 +62,8 @@ extension KioskRequest {
   func stream(_ screen: FrameCache.Screen, seen: String? = nil) throws -> WebResponse {
     let channel = FrameCache.Channel(
       screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language,
-      taker: isStaff ? .staff : .guest, isSignedIn: isSignedIn)
+      taker: isStaff ? .staff : .guest, isSignedIn: isSignedIn,
+      hidesStock: services.settings.hidesStock)
     let access: RouteAccess =
       switch screen {
       case .order: .anyone

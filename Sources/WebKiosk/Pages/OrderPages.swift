@@ -15,7 +15,7 @@ enum OrderPages {
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
       request.shop, levels: try await request.shop.levels(), request.names,
-      isForStaff: request.isSignedIn)
+      isForStaff: request.isSignedIn, hidesStock: request.services.settings.hidesStock)
     let review = try await OrderReview(request, basket, at: "/")
     return PageLayout.page(
       PageText.order[request.language], request, at: .customers, live: request.address("/live"),

@@ -13,12 +13,18 @@ struct OrderScreen {
   private let names: Names
   /// Whether staff look at it, who see how many can be made.
   private let isForStaff: Bool
+  /// Whether everybody sees the stock of the fruits.
+  private let showsStock: Bool
   private let rows: [Availability]
   /// What the clocks of the shop show.
   private let now: CivilTime
 
-  init(_ shop: OpenShop, levels: StockLevels, _ names: Names, isForStaff: Bool) throws {
+  /// - Parameter hidesStock: whether a setting hides it, whatever the menu says.
+  init(
+    _ shop: OpenShop, levels: StockLevels, _ names: Names, isForStaff: Bool, hidesStock: Bool
+  ) throws {
     menu = shop.menu()
+    showsStock = menu.graph.terms.screens.showsStock && !hidesStock
     now = shop.menu.graph.moment(milliseconds: shop.ledger.clock.milliseconds()).civil
     self.levels = levels
     self.names = names
@@ -35,7 +41,7 @@ struct OrderScreen {
     for (juice, rows) in byJuice {
       parts[Self.id(of: menu[juice])] = status(rows, JuiceBadge(rows, in: menu.graph, at: now))
     }
-    guard menu.graph.terms.screens.showsStock else { return parts }
+    guard showsStock else { return parts }
     for fruit in menu.fruitRefs { parts[Self.id(of: menu[fruit])] = stock(of: fruit) }
     return parts
   }
@@ -102,8 +108,6 @@ struct OrderScreen {
         rank: !fit.isPossible ? 2 : isForSale ? 0 : 1)
     }
     let sections = names.byCategory(items, of: \.juice)
-    let screens = menu.graph.terms.screens
-    let showsStock = screens.showsStock && !request.services.settings.hidesStock
     let bar = OrderBar(
       categories: sections.count == 1 ? [] : sections.map { title(of: $0, isOnly: false) },
       juices: items.count, leftOut: items.count { !$0.isPossible }, filter: filter)

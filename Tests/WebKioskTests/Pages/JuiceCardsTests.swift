@@ -56,6 +56,8 @@ import Testing
     "<span class=\"picture\" aria-hidden=\"true\">\(symbol)</span>"
   }
 
+  private static func verb(_ text: String) -> String { "<span class=\"hidden\">\(text): </span>" }
+
   private static func cost(_ price: String) -> String {
     "<span class=\"cost\"> <span class=\"price\">\(price)</span></span>"
   }
@@ -63,7 +65,7 @@ import Testing
   @Test("a juice without choices is put into the cart by a tap")
   func plain() async throws {
     let expected = """
-      "><a class="tap" id="add-mango" href="/?juice=mango" data-here>\(Self.picture("🥭"))\
+      "><a class="tap" id="add-mango" href="/?juice=mango" data-here>\(Self.verb("Add to order"))\(Self.picture("🥭"))\
       <bdi class="name">Mango juice</bdi>\(Self.cost("₩4,000"))<span class="takes">Mango</span>\
       <span id="juice-mango" class="badge"></span></a>
       """
@@ -87,7 +89,7 @@ import Testing
     let expected = """
       "><form method="post" action="/orders"><input type="hidden" name="id" value="ID">\
       <input type="hidden" name="juice" value="mango"><input type="hidden" name="prices" value="KRW =4000">\
-      <button class="tap order">\(Self.picture("🥭"))\
+      <button class="tap order">\(Self.verb("Order"))\(Self.picture("🥭"))\
       <bdi class="name">Mango juice</bdi>\(Self.cost("₩4,000"))<span class="takes">Mango</span>\
       <span id="juice-mango" class="badge"></span></button></form>
       """
@@ -132,7 +134,7 @@ import Testing
   @Test("a card says that few are left")
   func fewLeft() async throws {
     let expected = """
-      "><a class="tap" id="add-kiwi" href="/?juice=kiwi" data-here>\(Self.picture("🥝"))\
+      "><a class="tap" id="add-kiwi" href="/?juice=kiwi" data-here>\(Self.verb("Add to order"))\(Self.picture("🥝"))\
       <bdi class="name">Kiwi juice</bdi>\(Self.cost("₩3,000"))<span class="takes">Kiwi</span>\
       <span id="juice-kiwi" class="badge"><span class="low">2 left</span></span></a>
       """
