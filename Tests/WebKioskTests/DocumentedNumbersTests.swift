@@ -27,7 +27,7 @@ import Testing
     Self.article.expect([
       "when \(JuiceBadge.few) or fewer are left",
       "from \(OrderBar.searchedJuices) juices on they can be searched",
-      "a quantity, at most \(KioskDefaults.maxQuantity) (`--max-quantity`)",
+      "a quantity of at most \(KioskDefaults.maxQuantity) (`--max-quantity`)",
       "before it orders more than \(OrderPages.maxUnasked) of one juice",
       "and for \(Duration.seconds(OrderPages.maxUndoSeconds).inWords) a button that cancels it",
       "after \(Self.time("nextGuestAfter")) without a touch, the page is that of the next customer",

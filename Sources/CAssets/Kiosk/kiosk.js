@@ -498,16 +498,16 @@ function leave(address) {
 // What has `data-here` changes the screen in place; forms with an id order.
 document.addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
-  const isPost = (submitter?.getAttribute("formmethod") ?? form.method) === "post";
+  const [method, action] = ["method", "action"].map((name) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name));
+  const isPost = method === "post";
   const isOrder = isPost && find("input[name=id]", form);
   const isHere = [form, submitter].some((element) => element?.matches("[data-here]"));
-  const address = () => `${submitter?.formAction || form.action}?${fields(form, submitter)}`;
   if (form === stock() || isOrder || isHere || submitter?.matches(".update")) event.preventDefault();
   // Enter is a change in a sheet and on the stock screen.
   if (form === stock()) (!waiting || !submitter.matches(".hidden")) && edit(submitter);
   else if (submitter?.matches(".update")) choose(form);
   else if (isHere && isPost) change(() => post(form, fields(form, submitter)), submitter);
-  else if (isHere) isLocked() || change(() => load(address()), submitter);
+  else if (isHere) isLocked() || change(() => load(`${action}?${fields(form, submitter)}`), submitter);
   else if (isOrder) isLocked() || send(form, submitter ?? find(".order", form));
   else if (isPost) {
     if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.

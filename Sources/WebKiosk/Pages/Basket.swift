@@ -161,15 +161,9 @@ struct Basket: Sendable {
   /// All lines, and what their order's form says besides, for a form that collects one more.
   var allHiddenLines: HTML { HTML.hidden(collected(words + gone)) }
 
-  /// The hidden fields of a form that adds a juice to these lines.
+  /// The hidden fields of a form that adds a juice to these lines, or orders it while there are none.
   func hiddenCart(_ request: KioskRequest) -> HTML {
     "\(request.hiddenStore)\(allHiddenLines)\(HTML.hidden(freeOf))"
-  }
-
-  /// The hidden fields of a form that orders a juice with these lines, or adds it to them.
-  func hiddenFields(_ request: KioskRequest) -> HTML {
-    let total = words.isEmpty ? nil : request.hiddenTotal(of: request.orderLines(words))
-    return "\(request.hiddenStore)\(allHiddenLines)\(hiddenConditions)\(total)"
   }
 
   /// The conditions for a form that orders.

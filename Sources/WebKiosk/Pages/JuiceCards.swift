@@ -84,7 +84,7 @@ struct JuiceCards {
       <form method="post" action="\(request.address("/orders"))">\
       <input type="hidden" name="id" value="\(PageOrderID.new().text)">\
       <input type="hidden" name="juice" value="\(juice.id)">\
-      \(basket.hiddenFields(request))\(request.hiddenPrices(of: request.menu.variant(ref)))\
+      \(basket.hiddenCart(request))\(request.hiddenPrices(of: request.menu.variant(ref)))\
       <button class="tap order">\(verb(PageText.order))\(content)</button></form>
       """
   }

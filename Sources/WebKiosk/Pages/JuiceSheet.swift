@@ -215,10 +215,3 @@ struct JuiceSheet {
       ? nil : "<fieldset><legend><bdi>\(legend)</bdi></legend>\(choices)</fieldset>"
   }
 }
-
-extension Names {
-  /// What something takes, such as `strawberry 16, sugar 20 g`.
-  func list(_ needs: Needs) -> String {
-    needs.map { "\(label($0.fruit)) \(amount($0.amount, of: $0.fruit))" }.joined(separator: ", ")
-  }
-}

@@ -94,7 +94,7 @@ struct OrderReview {
     let count = lines.reduce(0) { $0 + $1.quantity }
     let summary = PageText.summary(count, request.price(of: lines))[language]
     return """
-      <aside class="cart" aria-labelledby="cart" data-news="\(summary)">
+      <section class="cart" aria-labelledby="cart" data-news="\(summary)">
       <h2 id="cart">\(PageText.cart[language])</h2>
       <p class="bar"><strong>\(summary)</strong> \
       \(HTML.link(PageText.review[language], to: basket.address(Self.path, request)))</p>
@@ -102,7 +102,7 @@ struct OrderReview {
       \(try content())
       \(startOver)
       </div>
-      </aside>
+      </section>
       \(stillThere)
       """
   }
@@ -126,12 +126,10 @@ struct OrderReview {
   private func content() throws -> HTML {
     let rows =
       try lines.indices.map { try row($0) } + basket.gone.indices.map { goneRow($0) }
-    let free = LocalizedText.conditions(basket.conditions).map { conditions -> HTML in
-      "<p class=\"fit\">\(conditions[language])</p>"
-    }
+    let asked = LabelFilter(basket.wish, request.shop.menu(), language).text
     return """
       <ul class="lines">\(rows)</ul>
-      \(free)
+      \(asked.map { "<p class=\"fit\">\($0)</p>" as HTML })
       \(try ending())
       """
   }
@@ -141,10 +139,14 @@ struct OrderReview {
     let label = names.displayName(line.variant)
     let isMost = line.quantity >= request.maxQuantity(of: request.menu[line.variant.juice])
     let reason = reasonAgainst(line)
+    // An order is refused for the labels that a guest asks it to be free of, and for no diet.
+    let diets = LabelFilter(
+      GuestWish(freeOf: LabelSet(), diets: basket.diets), request.shop.menu(), language)
     return """
       <li id="line-\(request.menu.graph.label(of: line.variant))"\("class=\"short\"", if: reason != nil)>\
       <bdi class="name">\(label)</bdi>\(request.priceTag(of: line))\
       \(try AllergenMarkup.html(labels(of: line), request, names))\
+      \(try diets.note(on: line.variant))\
       \(reason.map { "<p class=\"why\">\($0)</p>" as HTML })\
       <span class="count">\(step(-1, at: index, label))<output>\(line.quantity)</output>\
       \(isMost ? "<span class=\"step\"></span>" : step(1, at: index, label))</span></li>

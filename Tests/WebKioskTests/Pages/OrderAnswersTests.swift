@@ -25,7 +25,7 @@ import Testing
     // The script puts the seconds in place of the words.
     #expect(made.body.contains("data-text=\"(#초 남음)\">(1분 동안)</span>"))
     #expect(made.heading == "준비하고 있어요")
-    #expect(made.body.contains("<p class=\"number\">주문 번호 <strong>2</strong> · 본점</p>"))
+    #expect(made.body.contains("<p class=\"number\">주문 번호 <strong>1</strong> · 본점</p>"))
     // A guest has no use for amounts of stock, or for ids.
     let id = try #require(try await fixture.shop.ledger.journal().last?.orderID)
     #expect(!made.body.contains("<table") && !made.body.contains(id))
