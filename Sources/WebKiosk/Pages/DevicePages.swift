@@ -37,14 +37,12 @@ enum DevicePages {
   private static func row(
     _ entry: StaffRecords.DeviceEntry, _ request: KioskRequest
   ) -> HTML {
-    let (device, language) = (entry.device, request.language)
+    let device = entry.device
+    let language = request.language
     let isHere = request.services.staff.standing(of: request.request) == .shop(id: entry.id, device)
     let parts =
-      [
-        device.screen.label[language],
-        device.hasStart ? PageText.withStart[language] : nil, store(of: device, request),
-        isHere ? PageText.isHere[language] : nil, seen(entry.seen, request),
-      ].compactMap(\.self)
+      uses(of: device, request)
+      + [isHere ? PageText.isHere[language] : nil, seen(entry.seen, request)].compactMap(\.self)
     let hasLeft = request.menu.graph.store(of: device) == nil
     return """
       <li class="row"><div><strong><bdi>\(device.name)</bdi></strong>\
@@ -72,6 +70,15 @@ enum DevicePages {
       <form method="post" action="\(request.address("\(path)/\(id)/out"))">\
       \(HTML.quietButton(text, label: "\(name): \(text)"))</form>
       """
+  }
+
+  /// The screen and the store of a device.
+  static func uses(of device: ShopDevice, _ request: KioskRequest) -> [String] {
+    let language = request.language
+    return [
+      device.screen.label[language], device.hasStart ? PageText.withStart[language] : nil,
+      store(of: device, request),
+    ].compactMap(\.self)
   }
 
   /// Nil in a menu of one store.

@@ -28,6 +28,15 @@ extension PageText {
   static let withStart = LocalizedText.text("start screen", ko: "시작 화면")
   static let isHere = LocalizedText.text("this device", ko: "지금 이 기기")
 
+  /// - Parameters:
+  ///   - name: of the device that a link sets up.
+  ///   - uses: its screen and its store.
+  static func deviceLinkIntroduction(_ name: String, _ uses: String) -> LocalizedText {
+    .text(
+      "This link makes this device one of the shop: \(name) (\(uses)).",
+      ko: "이 링크로 이 기기를 매장 기기로 만들어요: \(name)(\(uses))")
+  }
+
   /// - Parameter day: such as `2026-11-29`.
   static func lastSeen(_ day: String) -> LocalizedText {
     .text("last used \(day)", ko: "마지막 사용 \(day)")

@@ -295,12 +295,4 @@ enum PageText {
     "for customers: signed out after 15 minutes without a touch",
     ko: "손님용 기기예요. 15분 동안 쓰지 않으면 직원 화면에서 나가요")
 
-  /// - Parameters:
-  ///   - name: of the device that the link sets up.
-  ///   - screen: what the device is for.
-  static func deviceLinkIntroduction(_ name: String, _ screen: LocalizedText) -> LocalizedText {
-    .text(
-      "This link makes this device one of the shop: \(name) (\(screen)).",
-      ko: "이 링크로 이 기기를 매장 기기로 만들어요: \(name)(\(screen))")
-  }
 }

@@ -13,9 +13,11 @@ enum StaffPages {
     guard let link = query["link"] else {
       let standing = request.services.staff.standing(of: request.request)
       let problem = standing == .signedOut ? .signedOut : request.deviceProblem
-      return page(
-        request, next: query["next"] ?? "/", problem: problem?.words,
-        status: 200)
+      // It is seen by guests, too.
+      let words = problem.map { problem in
+        LocalizedText { "\(problem.words[$0]) \(PageText.askAtCounter[$0])" }
+      }
+      return page(request, next: query["next"] ?? "/", problem: words, status: 200)
     }
     // The link is not used up: programs that show a preview open it, too.
     switch try request.services.staff.check(link: link, from: request.request.address) {
@@ -151,7 +153,10 @@ enum StaffPages {
       "<p class=\"notices\" role=\"alert\">\(problem[language])</p>\n"
     }
     let introduction =
-      shopDevice.map { PageText.deviceLinkIntroduction($0.name, $0.screen.label) }
+      shopDevice.map {
+        let uses = DevicePages.uses(of: $0, request).joined(separator: ", ")
+        return PageText.deviceLinkIntroduction($0.name, uses)
+      }
       ?? link.map { PageText.linkIntroduction($0.name) } ?? PageText.loginIntroduction
     let secret: HTML =
       if let link {

@@ -308,7 +308,8 @@ import Testing
     let asked = try await fixture.get("/login?link=\(link)")
     #expect(
       asked.body.contains(
-        "This link makes this device one of the shop: Counter (Orders of guests)."))
+        "This link makes this device one of the shop: Counter (Orders of guests, start screen, Gangnam)."
+      ))
     #expect(asked.fields("link") == [link] && asked.fields("device").isEmpty)
     let form = [("link", link), ("next", "/staff")]
     let sent = try await fixture.post("/login", form: form)

@@ -58,7 +58,7 @@ import Testing
       PageText.sharedToken, PageText.deviceName, PageText.store, PageText.screen,
       PageText.hasStart, PageText.withStart, PageText.isHere, PageText.lastSeen("2026-11-29"),
       PageText.storeIsGone("강남"),
-      PageText.deviceLinkIntroduction("카운터", ShopDevice.Screen.order.label),
+      PageText.deviceLinkIntroduction("카운터", "강남"),
       DeviceProblem.signedOut.words, DeviceProblem.storeLeft.words,
       DeviceProblem.otherStore(home: "/").words,
     ]
