@@ -17,6 +17,8 @@ package struct Availability: Hashable, Sendable {
   package let unitsChanged: [Ref<Fruit>]
   /// The recipe's fruits that are at or below their `low`, if the juice is sold.
   package let low: [Ref<Fruit>]
+  /// Whether an order that names no options means the variant in its size.
+  package let isUsual: Bool
   /// Other options with which the juice can be made in the size of a variant that cannot; nil if there are none.
   package private(set) var other: OtherChoice?
   /// Whether a budget ended the search for them, or they may not be what is asked for.
@@ -43,6 +45,7 @@ package struct Availability: Hashable, Sendable {
     of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
     self.variant = variant
+    isUsual = variant == menu.firstVariant(of: variant.juice, size: variant.size)
     pause = menu.pause(of: variant)
     guard pause == nil else {
       capacity = .none
@@ -90,7 +93,7 @@ package struct Availability: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - juices: nil for all that the store serves.
-  ///   - options: by juice, those to take it with in place of the usual ones.
+  ///   - options: by juice, those to take it with.
   ///   - budget: for all of them together; a capacity that exceeds it is unknown.
   package static func all(
     of juices: [Ref<Juice>]? = nil, with options: [Ref<Juice>: [Int]] = [:], in menu: MenuView,
@@ -100,9 +103,7 @@ package struct Availability: Hashable, Sendable {
     var all: [Availability] = []
     for juice in juices ?? Array(menu.juiceRefs) {
       for size in menu.servedSizes(of: juice) {
-        let variant =
-          options[juice].map { menu.variant(juice, size: size, options: $0) }
-          ?? menu.firstVariant(of: juice, size: size)
+        let variant = menu.firstVariant(of: juice, size: size, with: options[juice] ?? [])
         var row = try budget.share { (share) throws(OrderError) in
           try Availability(of: variant, stock: stock, in: menu, &share)
         }

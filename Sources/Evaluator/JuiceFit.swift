@@ -50,7 +50,8 @@ package enum JuiceFit {
     let (juice, graph, served) = (menu[ref], menu.graph, menu.servedSizes(of: ref))
     let first = served.first ?? 0
     func isFree(_ size: Int, _ options: [Int]) throws(OrderError) -> Bool {
-      try wish.fault(of: graph.variant(ref, size: size, options: options), in: graph) == nil
+      let variant = menu.firstVariant(of: ref, size: size, with: options)
+      return try wish.fault(of: variant, in: graph) == nil
     }
     var sizes: [Int] = []
     for size in served where try isFree(size, []) { sizes.append(size) }
@@ -62,7 +63,7 @@ package enum JuiceFit {
       }
     }
     if sizes.isEmpty, options.isEmpty {
-      let usual = try wish.fault(of: graph.variant(ref, size: first), in: graph)
+      let usual = try wish.fault(of: menu.firstVariant(of: ref, size: first), in: graph)
       self = .unavoidable(usual ?? LabelSet())
     } else {
       self = .choosing(sizes: sizes, options: options)
@@ -80,7 +81,7 @@ package enum JuiceFit {
     var made: [Int] = []
     for option in options {
       for size in menu.servedSizes(of: juice) {
-        let variant = menu.variant(juice, size: size, options: [option])
+        let variant = menu.firstVariant(of: juice, size: size, with: [option])
         guard menu.pause(of: variant) == nil else { continue }
         let capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
         guard capacity.count != .exactly(0) else { continue }

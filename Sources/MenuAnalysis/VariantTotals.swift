@@ -2,6 +2,8 @@ package import RecipeGraph
 
 /// What a menu tells about something to order: its price, how much of each measure it has, and what it contains.
 package struct VariantTotals: Hashable, Sendable {
+  /// What it takes, exact.
+  package let needs: Needs
   /// As usual, with VAT; nil if the menu gives none.
   package let price: Money?
   /// What is paid with the offer that holds, with VAT; nil without a price.
@@ -22,13 +24,13 @@ package struct VariantTotals: Hashable, Sendable {
   package init(
     of line: OrderLine, in graph: RecipeGraph, at charge: Charge? = nil
   ) throws(ArithmeticOverflow) {
-    let needs = try graph.needs(of: [line])
+    needs = try graph.needs(of: [line])
     let usual = graph.price(of: line.variant)
     price = usual.map { $0 * line.quantity }
     paid = (charge?.price ?? usual).map { $0 * line.quantity }
     vat = graph.vat(of: line.variant)
     let measures = graph.told.measures
-    sums = measures.map { graph.sum($0, of: needs) }
+    sums = measures.map { [needs] in graph.sum($0, of: needs) }
     cost = measures.firstIndex(of: .cost).map { [sums] in sums[$0] }
     labels = graph.labels(of: needs)
     net = if let paid { try graph.net(of: paid, for: line.variant) } else { nil }

@@ -57,7 +57,7 @@ extension OpenShop {
     var order: Order
     let unrecorded: AnsweredOrder?
     do {
-      order = try OrderArgument.order(lines, conditions, in: menu)
+      order = try OrderArgument.order(lines, conditions, in: menu())
       order.notes = notes
       unrecorded = try await check(order)
     } catch {

@@ -20,6 +20,8 @@ struct KioskRequest: Sendable {
   let device: ShopDevice?
   /// Why the device cannot show what depends on its store; nil if it can.
   let deviceProblem: DeviceProblem?
+  /// The menu as it is sold when the request comes, to who sent it.
+  let menu: MenuView
   private let served: ServedMenu.Served
 
   /// - Parameter person: who sent it, if a staff token says so.
@@ -52,13 +54,13 @@ struct KioskRequest: Sendable {
       } else {
         nil
       }
+    menu = self.shop.menu()
   }
 
   /// As in `ServedMenu.Served.version(in:)`.
   var menuVersion: String { served.version(in: language) }
   /// What pages for staff say at their top.
   var notices: StaffNotices { StaffNotices(menu: served.problem, clock: services.feed.clockNotice) }
-  var menu: MenuView { shop.menu }
   /// For pages. What programs get and what is searched has the names as they are.
   var names: Names { names(in: language).isolated }
 

@@ -43,7 +43,7 @@ struct ExplainCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams)
-    let order = try OrderArgument.parse([line], in: session.menu)
+    let order = try OrderArgument.parse([line], in: session.shop.menu())
     let levels = try await session.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
     let report = ExplanationReport(

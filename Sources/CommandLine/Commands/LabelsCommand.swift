@@ -32,6 +32,6 @@ struct LabelsCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shared, in: language(streams), streams)
-    try write(LabelReport(session.menu), session)
+    try write(LabelReport(session.shop.menu()), session)
   }
 }

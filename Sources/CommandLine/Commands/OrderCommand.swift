@@ -247,10 +247,11 @@ struct OrderCommand: FormattedCommand {
     chosen?.notes = notes
     do {
       if dryRun {
-        var order = try chosen ?? OrderArgument.parse(lines, conditions, in: session.menu)
+        let moment = session.moment(at)
+        let menu = session.shop.menu(at: moment)
+        var order = try chosen ?? OrderArgument.parse(lines, conditions, in: menu)
         order.notes = notes
-        return try await session.shop.trial(
-          order, at: session.moment(at))
+        return try await session.shop.trial(order, at: moment)
       }
       // Only the main thread waits for this task.
       let order = chosen

@@ -115,7 +115,7 @@ struct PlanCommand: FormattedCommand {
       let report = MenuReport(menu, levels: levels)
       return try write(report, session)
     }
-    var lines = asked.isEmpty ? [] : try OrderArgument.parse(asked, in: session.menu).lines
+    var lines = asked.isEmpty ? [] : try OrderArgument.parse(asked, in: menu).lines
     var gone: [OrderRecord.Line] = []
     if let like {
       let demand = try await demand(since: session.time(like), session)

@@ -47,6 +47,7 @@ struct OffCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(shared, in: language(streams), streams).used(by: writer)
+    try await session.checkLedger()
     let answer = try await session.shop.switchSale(things, isOff: true)
     try write(answer, session, done: .switching)
   }
@@ -82,6 +83,7 @@ struct OnCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(shared, in: language(streams), streams).used(by: writer)
+    try await session.checkLedger()
     let answer = try await session.shop.switchSale(things, isOff: false)
     try write(answer, session, done: .switching)
   }

@@ -69,7 +69,7 @@ struct CompletionRequest {
 
   // MARK: The menu
 
-  private var store: String { line.value(of: "--store") ?? Store.mainID }
+  private var store: String { line.value(of: "--store") ?? streams.store ?? Store.mainID }
 
   private var juices: [MenuIDs.Juice] { attempt { try menu().juices(servedIn: store) } }
 

@@ -268,11 +268,11 @@ struct Side {
   {
     guard let juice, let size else { return nil }
     let needs = menu.graph.needs(of: juice, size: size)
-    let facts = try ComparedVariant(of: menu.variant(juice, size: size), in: menu.graph)
+    let facts = try ComparedVariant(of: menu.graph.variant(juice, size: size), in: menu.graph)
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
-      capability: capability(of: menu.variant(juice, size: size)),
+      capability: capability(of: menu.graph.variant(juice, size: size)),
       fruits: needs.map { menu[$0.fruit].id },
       needs: Dictionary(
         uniqueKeysWithValues: needs.map {

@@ -73,15 +73,18 @@ extension RecipeGraph {
     }
   }
 
-  /// What an option adds to the price of a variant of its size without options: of a required group from which a line
-  /// has one, and so has a choice also without it, more than the usual choice.
-  public func addedPrice(ofOption option: Int, size: Int, of juice: Ref<Juice>) -> Money {
-    let juice = self[juice]
-    let added = juice.options[option].addedPrice(inSize: size)
-    guard let group = juice.group(ofOption: option), group.isRequired, group.atMost == 1 else {
-      return added
+  /// What an option adds to the price of a variant: of a group from which a line has one, more than the choice of the
+  /// variant. Nothing if the variant has it, and cannot have it once more.
+  public func addedPrice(ofOption option: Int, to variant: Variant) -> Money {
+    let juice = self[variant.juice]
+    if variant.options.contains(option), !juice.hasRoom(for: option, beside: variant.options) {
+      return .zero
     }
-    return added - juice.options[group.options.lowerBound].addedPrice(inSize: size)
+    let added = juice.options[option].addedPrice(inSize: variant.size)
+    guard let group = juice.group(ofOption: option), group.atMost == 1,
+      let chosen = variant.options.first(where: group.options.contains)
+    else { return added }
+    return added - juice.options[chosen].addedPrice(inSize: variant.size)
   }
 
   /// The share of VAT on the net price of a variant: that of its first option which says one, or else of its size, of

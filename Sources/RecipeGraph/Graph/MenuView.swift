@@ -81,10 +81,6 @@ public struct MenuView: Sendable {
   /// The fruits and prepared bases that are counted, in the order of declaration.
   public var fruitRefs: [Ref<Fruit>] { graph.countedFruits }
 
-  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
-    graph.variant(juice, size: size, options: options)
-  }
-
   public func fruit(_ id: String) -> Ref<Fruit>? { graph.fruit(id) }
   public func base(_ id: String) -> Ref<Base>? { graph.base(id) }
   public func juice(_ id: String) -> Ref<Juice>? { graph.juice(id) }

@@ -138,8 +138,8 @@ extension MenuView {
     return holds(parts[0]) ? parts.dropFirst().filter { !holds($0) } : [parts[0]]
   }
 
-  /// The variant that a reference means in the store: what it leaves open is the first that is served there to who
-  /// orders, and what is not served is not known.
+  /// The variant that a reference means in the view, as `firstVariant` completes it; what is never served there to who
+  /// orders is not known.
   public func variant(
     _ reference: VariantReference, of juice: Ref<Juice>
   ) throws(VariantReference.Problem) -> Variant {
@@ -156,34 +156,40 @@ extension MenuView {
       let known = group.map { $0.options.map { names.options[$0] }.filter(options.contains) }
       throw .noSuchOption(option, known: known ?? options)
     }
-    let open = VariantReference(
-      juice: reference.juice, size: reference.size ?? sizes.first, options: reference.options)
-    let (size, chosen) = try open.positions(in: names)
-    let required = self[juice].groups.filter(\.isRequired).map(\.options)
-    let first = required.filter { !chosen.contains(where: $0.contains) }.compactMap { group in
-      group.first { serves(MenuPart(juice, .option($0))) }
-    }
-    return graph.variant(juice, size: size, options: chosen + first)
+    let (size, chosen) = try reference.positions(in: names)
+    return firstVariant(of: juice, size: reference.size.map { _ in size }, with: chosen)
   }
 
-  /// The variant of a juice that is offered first: in the first size, and with the first options of required groups,
-  /// that are sold at the moment, or else that are served at all.
+  /// A juice in a size and with options; of a required group of which there is none, with the first that is sold.
+  public func variant(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) -> Variant {
+    firstVariant(of: juice, size: size, with: options)
+  }
+
+  /// The variant of a juice that is shown, and that an order means which names no other: in the first size, and with the
+  /// first options of required groups, that are sold at the moment, or else that are served at all.
   ///
-  /// - Parameter size: nil for the first one.
-  public func firstVariant(of juice: Ref<Juice>, size given: Int? = nil) -> Variant {
-    guard graph.hasConditions else { return variant(juice, size: given ?? 0) }
+  /// - Parameters:
+  ///   - size: nil for the first one.
+  ///   - chosen: options that it has in any case.
+  public func firstVariant(
+    of juice: Ref<Juice>, size given: Int? = nil, with chosen: [Int] = []
+  ) -> Variant {
+    guard graph.hasConditions else {
+      return graph.variant(juice, size: given ?? 0, options: chosen)
+    }
     func first(_ choices: [MenuPart.Choice]) -> MenuPart.Choice? {
       choices.first { holds(MenuPart(juice, $0)) }
         ?? choices.first { serves(MenuPart(juice, $0)) } ?? choices.first
     }
-    var (size, options) = (given ?? 0, [Int]())
+    var (size, options) = (given ?? 0, chosen)
     if given == nil, case .size(let sold) = first(self[juice].sizes.indices.map { .size($0) }) {
       size = sold
     }
-    for group in self[juice].groups where group.isRequired {
+    for group in self[juice].groups
+    where group.isRequired && !chosen.contains(where: group.options.contains) {
       if case .option(let sold) = first(group.options.map { .option($0) }) { options.append(sold) }
     }
-    return variant(juice, size: size, options: options)
+    return graph.variant(juice, size: size, options: options)
   }
 }
 

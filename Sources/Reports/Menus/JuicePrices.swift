@@ -19,7 +19,7 @@ package struct JuicePrices {
     sizes = menu.servedSizes(of: juice)
     self.language = language
     charges = sizes.compactMap {
-      menu.charge(for: menu.variant(juice, size: $0))
+      menu.charge(for: menu.firstVariant(of: juice, size: $0))
     }
   }
 
@@ -48,13 +48,16 @@ package struct JuicePrices {
 
   /// The price of a size, with the offer that holds by itself; nil if it has none.
   package func size(_ position: Int) -> String? {
-    menu.charge(for: menu.variant(juice, size: position)).flatMap { text(of: [$0.price]) }
+    menu.charge(for: menu.firstVariant(of: juice, size: position))
+      .flatMap { text(of: [$0.price]) }
   }
 
-  /// What an option costs more, by size if that differs; nil if it costs nothing.
+  /// What an option costs more than the usual choice, by size if that differs; nil if it costs nothing.
   package func option(_ position: Int) -> String? {
     guard let currency = graph.terms.currency else { return nil }
-    let amounts = sizes.map { graph.addedPrice(ofOption: position, size: $0, of: juice) }
+    let amounts = sizes.map {
+      graph.addedPrice(ofOption: position, to: menu.firstVariant(of: juice, size: $0))
+    }
     guard !amounts.isEmpty else { return nil }
     let isSame = Set(amounts).count == 1
     if isSame, amounts[0] == .zero { return nil }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Evaluator
 package import RecipeGraph
 package import Text
 
@@ -25,8 +26,12 @@ package struct LabelReport: CommandResult {
     var juices: [(id: String, sum: LabelSum)] = []
     for juice in menu.juiceRefs {
       var fruits: Set<Ref<Fruit>> = []
-      for size in menu[juice].sizeNumbers {
-        fruits.formUnion(graph.needs(of: juice, size: size).map(\.fruit))
+      for size in menu.servedSizes(of: juice) {
+        let usual = menu.firstVariant(of: juice, size: size)
+        let needs = try orTooLarge { () throws(ArithmeticOverflow) in
+          try graph.needs(of: usual)
+        }
+        fruits.formUnion(needs.map(\.fruit))
       }
       juices.append((menu[juice].id, graph.labels(of: fruits)))
     }

@@ -83,9 +83,10 @@ struct MenuRow: WireObject {
   private var limits: String {
     let notes = sizes.map { names.note(on: $0.row) }
     var fruits: [Ref<Fruit>] = []
+    var seen: Set<Ref<Fruit>> = []
     for (size, note) in zip(sizes, notes)
     where size.row.capacity.count != .exactly(0) || note.isEmpty {
-      for fruit in size.row.capacity.limiting where !fruits.contains(fruit) { fruits.append(fruit) }
+      fruits += size.row.capacity.limiting.filter { seen.insert($0).inserted }
     }
     let told = zip(sizes, notes).filter { !$1.isEmpty }
     let note =

@@ -40,7 +40,6 @@ extension Names {
     }
     guard let other = availability.other?.variant else { return [language[.soldOut(short)]] }
     let juice = graph[variant.juice]
-    let isUsual = variant == graph.variant(variant.juice, size: variant.size)
     func labels(_ options: [Int]) -> String {
       Self.counted(options.map { label(juice.options[$0], of: juice) }).joined(separator: ", ")
     }
@@ -56,7 +55,7 @@ extension Names {
       without.isEmpty ? nil : language.text("without \(without)", ko: "\(without) 빼기"),
     ].compactMap(\.self).joined(separator: language.text(" and ", ko: ", "))
     return [
-      language[.soldOut(short, isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
+      language[.soldOut(short, availability.isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
       language.text("can be made \(changes)", ko: "이렇게는 가능: \(changes)"),
     ]
   }

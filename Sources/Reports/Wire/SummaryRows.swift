@@ -259,11 +259,9 @@ extension WireSummary {
         return LocalizedText(english, ko: name.text(in: "ko") ?? english)
       }
       let (sales, takings) = (try sums.sales(by: category), try sums.takings(by: category))
-      var names: [LocalizedText?] = []
-      for word in DeclarationOrder(graph).juices(sums.juices).map(\.word) {
-        let name = category(word)
-        if name != nil, !names.contains(name) { names.append(name) }
-      }
+      var seen: Set<LocalizedText> = []
+      let names: [LocalizedText?] = DeclarationOrder(graph).juices(sums.juices)
+        .compactMap { category($0.word) }.filter { seen.insert($0).inserted }
       if names.isEmpty { return [] }
       return (names + [nil]).compactMap { name in
         sales[name].map { Category(name: name, sales: $0, takings: takings[name] ?? [:]) }

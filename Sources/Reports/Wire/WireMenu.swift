@@ -84,7 +84,7 @@ package struct WireMenu: WireObject {
       ),
       property(
         "optionPrices", \.optionPrices,
-        "By option, what it adds to the price in this size, if it is not zero; of a required group, what it adds to the usual choice."
+        "By option, what it adds to the price in this size, if it is not zero; of a group of which a line has one, what it adds to the choice that the price is for."
       ),
       property(
         "cost", { wire in wire.cost.map { WireSum(sum: $0, graph: wire.menu.graph) } },
@@ -102,8 +102,10 @@ package struct WireMenu: WireObject {
       property(
         "optionGroups",
         { row in
-          row.juice.groups.compactMap { WireOptionGroup($0, of: row.juice, served: row.served) }
-            .nonEmpty
+          let usual = row.menu.firstVariant(of: row.row.variant.juice, size: row.row.variant.size)
+          return row.juice.groups.compactMap {
+            WireOptionGroup($0, of: row.juice, served: row.served, usual: usual)
+          }.nonEmpty
         },
         "The groups of options of which a line has at most one, or as many as they say, if there are any."
       ),
@@ -140,16 +142,14 @@ package struct WireMenu: WireObject {
     }
 
     private var optionTimes: [String: Int]? {
-      let often = juice.options.filter { $0.atMost > 1 }
+      let often = served.map { juice.options[$0] }.filter { $0.atMost > 1 }
       return often.isEmpty
         ? nil : Dictionary(uniqueKeysWithValues: often.map { ($0.id, $0.atMost) })
     }
 
     /// Nil for none.
     func addedPrice(ofOption position: Int) -> Money? {
-      let variant = row.variant
-      let price = menu.graph.addedPrice(
-        ofOption: position, size: variant.size, of: variant.juice)
+      let price = menu.graph.addedPrice(ofOption: position, to: row.variant)
       return price == .zero ? nil : price
     }
 
@@ -162,9 +162,7 @@ package struct WireMenu: WireObject {
     }
 
     var takes: [WireFruitAmount] {
-      menu.graph.needs(of: row.variant.juice, size: row.variant.size).map {
-        amount($0.amount, of: $0.fruit)
-      }
+      totals.needs.map { amount($0.amount, of: $0.fruit) }
     }
 
     private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireFruitAmount {
@@ -269,13 +267,15 @@ package struct WireOptionGroup: WireObject {
 
   /// Nil for a group of which no option is served.
   ///
-  /// - Parameter served: the positions of the options that are.
-  init?(_ group: JuiceOptionGroup, of juice: Juice, served: [Int]) {
+  /// - Parameters:
+  ///   - served: the positions of the options that are.
+  ///   - variant: what an order means that names no option.
+  init?(_ group: JuiceOptionGroup, of juice: Juice, served: [Int], usual variant: Variant) {
     id = group.id
     options = served.filter(group.options.contains).map { juice.options[$0].id }
     atMost = group.atMost == 1 ? nil : group.atMost
-    guard let first = options.first else { return nil }
-    usual = group.isRequired ? first : nil
+    usual = variant.options.first(where: group.options.contains).map { juice.options[$0].id }
+    if options.isEmpty { return nil }
   }
 }
 

@@ -20,7 +20,7 @@ enum MenuEndpoints {
     let order = try OrderArgument.parse([request.parameter], in: request.menu)
     let levels = try await request.shop.levels()
     let explanation = try Explanation(
-      of: order.lines[0], stock: levels, in: request.menu, budget: .answer)
+      of: order.lines[0], stock: levels, in: request.shop.menu, budget: .answer)
     return DocumentAnswer(
       ExplanationReport(
         explanation, in: request.shop.menu(), sources: sources(of: request.shop),
@@ -41,14 +41,16 @@ enum MenuEndpoints {
   static func plan(
     _ request: KioskRequest, _ body: PlanRequest
   ) async throws -> DocumentAnswer<ForecastReport> {
-    let order = try OrderArgument.order(body.orderLines, in: request.menu)
+    // A plan is for some time to come.
+    let menu = request.shop.menu
+    let order = try OrderArgument.order(body.orderLines, in: menu)
     var levels = try await request.shop.levels()
-    let assumed = try StockArgument.quantities((body.stock ?? [:]).inOrder, in: request.menu.graph)
+    let assumed = try StockArgument.quantities((body.stock ?? [:]).inOrder, in: menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     let forecast = try Forecast(
-      of: order, stock: levels, in: request.menu, keepsLow: body.keepLow ?? false,
+      of: order, stock: levels, in: menu, keepsLow: body.keepLow ?? false,
       budget: .answer)
     return DocumentAnswer(
-      ForecastReport(forecast, in: request.menu, showsCosts: request.isStaff))
+      ForecastReport(forecast, in: menu, showsCosts: request.isStaff))
   }
 }

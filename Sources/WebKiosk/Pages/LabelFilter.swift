@@ -29,7 +29,9 @@ struct LabelFilter {
   }
 
   /// What a card says about it; nil for a juice that is as asked.
-  func note(_ fit: JuiceFit, of ref: Ref<Juice>, _ names: Names) -> HTML? {
+  ///
+  /// - Throws: `ArithmeticOverflow` for what cannot be counted, of which a menu without errors has none.
+  func note(_ fit: JuiceFit, of ref: Ref<Juice>, _ names: Names) throws -> HTML? {
     let juice = menu[ref]
     let text: LocalizedText
     switch fit {
@@ -41,8 +43,8 @@ struct LabelFilter {
         .joined(separator: ", ")
       text = .text("Possible with: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
     case .unavoidable(let labels):
-      let size = menu.servedSizes(of: ref).first ?? 0
-      text = reason(labels, graph.labels(of: graph.needs(of: ref, size: size)))
+      let usual = menu.firstVariant(of: ref, size: menu.servedSizes(of: ref).first)
+      text = reason(labels, graph.labels(of: try graph.needs(of: usual)))
     }
     return "<span class=\"fit\">\(text[language])</span>"
   }
