@@ -552,10 +552,13 @@ document.addEventListener("focusin", ({ target }) => target.matches("[type=numbe
 document.addEventListener("input", ({ target }) => {
   lastInput = Date.now();
   if (target.matches("[type=search]")) search();
-  const { maxBytes, tooLong } = target.dataset;
+  const { maxBytes, maxLetters, tooLong } = target.dataset;
   if (!maxBytes) return;
-  const length = new TextEncoder().encode(target.value.trim()).length;
-  target.setCustomValidity(length > maxBytes ? tooLong : "");
+  const text = target.value.trim();
+  // Where browsers cannot count letters, the server does.
+  const letters = Intl.Segmenter ? [...new Intl.Segmenter().segment(text)].length : 0;
+  const isLong = new TextEncoder().encode(text).length > maxBytes || letters > (maxLetters ?? maxBytes);
+  target.setCustomValidity(isLong ? tooLong : "");
 });
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {

@@ -248,9 +248,13 @@ struct OrderReview {
 
   private func field(_ name: String, _ text: LocalizedText, _ value: String?) -> HTML {
     let value: HTML? = value.map { " value=\"\($0)\"" }
+    let (letters, bytes) = (OrderNotes.maxLength, OrderNotes.maxBytes)
+    // Browsers count an emoji as several. No text has more units of UTF-16 than bytes.
+    let tooLong = LocalizedText.text(
+      "Write at most \(letters) characters.", ko: "\(letters)자까지 적어 주세요.")
     return """
-      <label>\(text[language]) <input name="\(name)"\(value) maxlength="\(OrderNotes.maxLength)" \
-      autocomplete="off"></label>
+      <label>\(text[language]) <input name="\(name)"\(value) maxlength="\(bytes)" data-max-bytes="\(bytes)" \
+      data-max-letters="\(letters)" data-too-long="\(tooLong[language])" autocomplete="off"></label>
       """
   }
 

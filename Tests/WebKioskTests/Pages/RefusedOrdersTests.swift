@@ -150,6 +150,22 @@ import Testing
     #expect(basket.address(request).contains("note="))
   }
 
+  @Test("eighty characters can be typed and ordered with, however many units a browser counts")
+  func letters() async throws {
+    let fixture = try KioskFixture(Self.cafe)
+    let (letters, bytes) = (OrderNotes.maxLength, OrderNotes.maxBytes)
+    let text = String(repeating: "🥤", count: letters)
+    #expect(text.utf16.count > letters && text.utf16.count <= bytes)
+    let page = try await fixture.get("/review?line=milk").body
+    #expect(
+      page.contains(
+        "name=\"note\" maxlength=\"\(bytes)\" data-max-bytes=\"\(bytes)\" data-max-letters=\"\(letters)\""
+      ))
+    let order = [("id", pageID("a")), ("line", "milk"), ("note", text)]
+    #expect(try await fixture.post("/orders", form: order).status == 303)
+    #expect(try await notes(fixture)?.order.text == text)
+  }
+
   // MARK: Units
 
   @Test("the page of a refused order tells what it lacked, also if its stock has other units since")
