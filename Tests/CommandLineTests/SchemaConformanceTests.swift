@@ -177,6 +177,22 @@ import Testing
       "{juices: {}, offers: {a: {price: -1, juices: [hot tea]}}}",
       "{juices: {}, offers: {a: {price: -10 %, categories: [Hot teas, 24]}}}"
     ),
+    (
+      "{juices: {}, offers: {a: {price: -110 %, juices: [b]}}}",
+      "{juices: {}, offers: {a: {price: -100 %, juices: [b]}}}"
+    ),
+    (
+      "{juices: {}, offers: {a: {price: -0 %, juices: [b]}}}",
+      "{juices: {}, offers: {a: {price: -0.5 %, juices: [b]}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, options: {o: {add: {c: 1}, at-most: 17}}}}",
+      "juices: {a: {uses: {b: 1}, options: {o: {add: {c: 1}, at-most: 16}}}}"
+    ),
+    (
+      "{juices: {}, tests: [{name: a, every: {margin-at-least: 110 %}}]}",
+      "{juices: {}, tests: [{name: a, every: {margin-at-least: 99.5 %}}]}"
+    ),
     ("juices: {a: {b c: 1}}", "juices: {a: {b: 1ml}}"),
     ("juices: {a: {b: 0/3}}", "juices: {a: {b: 1/3}}"),
   ]

@@ -189,7 +189,7 @@ extension KeyFormat {
     "one-of", .declarations(.alternative),
     example: ["half": ["scale": ["syrup": "1/2"]], "none": ["drop": ["syrup"]]], isNonEmpty: true)
   package static let groupRequired = KeyFormat("required", .flag)
-  package static let optionAtMost = KeyFormat("at-most", .count, example: 3)
+  package static let optionAtMost = KeyFormat("at-most", .times, example: 3)
 }
 
 extension RecipeGraph {

@@ -7,6 +7,14 @@ extension ScalarKind {
   package static let count = ScalarKind(
     "count", .number,
     ["type": ["integer", "string"], "exclusiveMinimum": 0, "pattern": "^[1-9][0-9]*$"], example: 5)
+
+  /// How often a line of an order takes something.
+  package static let times = ScalarKind(
+    "times", .number,
+    [
+      "type": ["integer", "string"], "minimum": 1, "maximum": .integer(OrderBounds.maxTimes),
+      "pattern": "^(?:\((1...OrderBounds.maxTimes).map(String.init).joined(separator: "|")))$",
+    ], example: 3)
 }
 
 extension TreeReader {

@@ -8,9 +8,13 @@ extension ScalarKind {
     "offerPrice", .number,
     [
       "title": "price with the offer", "type": ["number", "string"],
-      "pattern": #"^(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?|-(?:0|[1-9][0-9]*)(?:\.[0-9]+)? *%)$"#,
+      "pattern": .string(
+        #"^(?!-0(?:\.0+)?(?: *%)?$)(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?|-\#(upToAll) *%)$"#),
       "patternErrorMessage": "Write a price such as 3900, an amount off such as -500, or -10 %.",
     ], example: "-10 %", meaning: { WrittenReduction.meaning($0).map(Meaning.same) })
+
+  /// A number of per cents that is no more than all.
+  static let upToAll = #"(?:100(?:\.0+)?|[1-9]?[0-9](?:\.[0-9]+)?)"#
 }
 
 extension WrittenReduction {

@@ -7,7 +7,7 @@ extension ScalarKind {
     "share", .number,
     [
       "type": ["number", "string"], "minimum": 0, "maximum": 1,
-      "pattern": #"^(?:[01]|[01]\.[0-9]+|(?:0|[1-9][0-9]*)/[1-9][0-9]*)$"#,
+      "pattern": #"^(?:0(?:\.[0-9]+)?|1(?:\.0+)?|(?:0|[1-9][0-9]*)/[1-9][0-9]*)$"#,
       "patternErrorMessage": "Write a share such as 1/10 or 0.1.",
     ], example: "1/10", meaning: { MalformedShare.meaning($0)?.share })
 
@@ -16,8 +16,8 @@ extension ScalarKind {
     "percent", .text,
     [
       "type": ["number", "string"], "minimum": 0, "maximum": 1,
-      "pattern":
-        #"^(?:[01]|[01]\.[0-9]+|(?:0|[1-9][0-9]*)/[1-9][0-9]*|(?:0|[1-9][0-9]*)(?:\.[0-9]+)? *%)$"#,
+      "pattern": .string(
+        #"^(?:0(?:\.[0-9]+)?|1(?:\.0+)?|(?:0|[1-9][0-9]*)/[1-9][0-9]*|\#(upToAll) *%)$"#),
       "patternErrorMessage": "Write a percentage such as 45 %.",
     ], example: "45 %", meaning: { MalformedShare.meaning($0)?.percent })
 }

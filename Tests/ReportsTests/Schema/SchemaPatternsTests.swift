@@ -67,6 +67,38 @@ import Testing
     }
   }
 
+  /// The pattern of a kind of value.
+  private func pattern(of kind: ScalarKind) throws -> Pattern {
+    guard case .object(let members) = kind.schema,
+      case .string(let pattern) = members.first(where: { $0.key == "pattern" })?.value
+    else {
+      Issue.record("`\(kind.name)` has no pattern")
+      return try Pattern("")
+    }
+    return try Pattern(pattern)
+  }
+
+  @Test("what an offer takes off is what is read as such, and no more than all")
+  func reductions() throws {
+    let price = try pattern(of: .offerPrice)
+    let numbers = Self.texts.filter { $0.allSatisfy("-01.".contains) }
+    let texts =
+      numbers + numbers.flatMap { ["\($0)%", "\($0) %"] }
+      + ["-100 %", "-100.0%", "-100.5 %", "-110 %", "-99.99 %", "-1000 %", "-010 %"]
+    for text in texts {
+      #expect(price.matches(text) == (WrittenReduction(text) != nil), "`\(text)`")
+    }
+  }
+
+  @Test("an option is taken as often as an order may have it")
+  func times() throws {
+    let times = try pattern(of: .times)
+    for text in ["1", "9", "10", "16"] { #expect(times.matches(text), "`\(text)`") }
+    for text in ["", "0", "17", "160", "1.5", "-1", "01"] {
+      #expect(!times.matches(text), "`\(text)`")
+    }
+  }
+
   @Test("every letter of every script can stand in an id")
   func letters() throws {
     let pattern = try Pattern(SchemaWords.idPattern)
