@@ -21,10 +21,19 @@ enum UnknownUnit {
           ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 단위가 없어요")
       ])
     if let metric = metric(unit, of: text) {
-      return finding.remedied(
+      // Who counts something in millilitres may write fluid ounces so.
+      guard isOunce(unit), let fluid = Self.metric(unit, of: text, isFluid: true) else {
+        return finding.remedied(
+          .text(
+            "write \(metric.quoted), by US customary units",
+            ko: "미국 단위로 셈하면 \(metric.quoted)예요"), writing: metric)
+      }
+      var ounces = finding.remedied(
         .text(
-          "write \(metric.quoted), by US customary units",
-          ko: "미국 단위로 셈하면 \(metric.quoted)예요"), writing: metric)
+          "write \(metric.quoted), or \(fluid.quoted) for fluid ounces, by US customary units",
+          ko: "미국 단위로 셈하면 무게는 \(metric.quoted), 부피(fl oz)는 \(fluid.quoted)예요"), writing: metric)
+      ounces.fixes.append(.replacing(span, with: fluid, isSafe: false))
+      return ounces
     }
     let word = unit.lowercased()
     guard let meant = synonyms[word] ?? similar(to: word) else { return finding }
@@ -40,9 +49,12 @@ enum UnknownUnit {
 
   /// The metric amount, to a thousandth, of one in a unit of US cooks; nil for another unit, and if it cannot be counted.
   /// It is a guess: an imperial fluid ounce is 28.4 ml, and a metric cup 250 ml.
-  private static func metric(_ unit: String, of text: String) -> String? {
-    let words = unit.lowercased().replacing(".", with: "").split(separator: " ")
-    guard let one = customaryUnits[words.joined(separator: " ")],
+  ///
+  /// - Parameter isFluid: whether an ounce is one of volume.
+  private static func metric(
+    _ unit: String, of text: String, isFluid: Bool = false
+  ) -> String? {
+    guard let one = customaryUnits[isFluid ? "fl oz" : plain(unit)],
       let number = text.range(of: unit, options: .backwards).flatMap({
         AmountGrammar.amount(text[..<$0.lowerBound].trimmingCharacters(in: .whitespaces))
       }), number.dimension == .pieces
@@ -53,6 +65,15 @@ enum UnknownUnit {
     } catch {
       return nil
     }
+  }
+
+  private static func isOunce(_ unit: String) -> Bool {
+    ["oz", "ounce", "ounces"].contains(plain(unit))
+  }
+
+  /// A unit without points and capitals.
+  private static func plain(_ unit: String) -> String {
+    unit.lowercased().replacing(".", with: "").split(separator: " ").joined(separator: " ")
   }
 
   /// Exact: a pound is 0.45359237 kg, a gallon 231 cubic inches (NIST Handbook 44, appendix C).
