@@ -129,23 +129,35 @@ extension YAMLTree {
       && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
   }
 
-  /// The number with a comma, such as `1,5`, that begins with a value; a flow mapping reads its end
+  /// The number with a comma, such as `1,5` or `-4,90`, that begins with a value; a flow mapping reads its end
   /// as another entry. Nil for any other value.
   func number(beginningWith value: NodeID) -> (text: String, span: Span)? {
     let range = span(of: value).range
     let comma = range.upperBound
-    guard isDigit(at: comma + 1), source[comma] == UInt8(ascii: ","),
-      range.allSatisfy(isDigit),
+    guard isDigit(at: comma + 1), source[comma] == UInt8(ascii: ","), beginsNumber(range),
       var end = source[comma...].dropFirst().prefix(100).firstIndex(where: Self.endsNumber)
     else { return nil }
     end = endOfThousands(from: comma, to: end)
     let last = source[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? comma
     let rest = String(decoding: source[(comma + 1)...last], as: UTF8.self)
-    guard AmountGrammar.mayEnd(rest.replacing(",", with: "")) else { return nil }
+    guard Self.mayEndNumber(rest.replacing(",", with: "")) else { return nil }
     return (
       String(decoding: source[range.lowerBound...last], as: UTF8.self),
       Span(file: file, range.lowerBound..<last + 1)
     )
+  }
+
+  /// Whether bytes can stand before the comma of a number: digits, perhaps after a sign and a currency.
+  private func beginsNumber(_ range: Range<Int>) -> Bool {
+    range.allSatisfy(isDigit)
+      || String(decoding: source[range], as: UTF8.self)
+        .wholeMatch(of: /[-+]? ?(?:\p{Sc}|[A-Z]{3})? ?[-+]?[0-9]+/) != nil
+  }
+
+  /// Whether a text can follow the comma of a number: of an amount, of a price or a cost, or of per cents.
+  static func mayEndNumber(_ text: String) -> Bool {
+    AmountGrammar.mayEnd(text)
+      || text.wholeMatch(of: /[0-9]+ ?(?:\p{Sc}|[A-Z]{3}|원|%)?(?: ?\/.*| per .*)?/) != nil
   }
 
   /// The end of a number with more groups of thousands, such as `1,000,000`, than the one between a comma and an
@@ -163,16 +175,17 @@ extension YAMLTree {
   /// Whether a byte ends an entry of a flow mapping: a comma, a brace or the end of a line.
   private static func endsNumber(_ byte: UInt8) -> Bool { [0x2C, 0x7D, 0x0A, 0x0D].contains(byte) }
 
-  /// The number with a comma, such as `1,5`, that ends with a key; a flow mapping reads its end as
+  /// The number with a comma, as of `number(beginningWith:)`, that ends with a key; a flow mapping reads its end as
   /// an entry. Nil for any other key.
   func number(endingIn key: NodeID) -> (text: String, span: Span)? {
     let range = span(of: key).range
     let comma = range.lowerBound - 1
     guard comma > 0, source[comma] == UInt8(ascii: ","), isDigit(at: comma - 1) else { return nil }
-    var start = comma
-    while isDigit(at: start - 1) { start -= 1 }
-    let before = source[..<start].last { $0 != UInt8(ascii: " ") }
-    guard before == UInt8(ascii: ":") else { return nil }
+    // No number is longer than this.
+    guard let colon = source[..<comma].suffix(100).lastIndex(of: UInt8(ascii: ":")),
+      let start = source[colon..<comma].dropFirst().firstIndex(where: { $0 != 0x20 }),
+      beginsNumber(start..<comma)
+    else { return nil }
     let end = endOfThousands(from: comma, to: range.upperBound)
     return (
       String(decoding: source[start..<end], as: UTF8.self), Span(file: file, start..<end)

@@ -12,6 +12,8 @@ struct TreeReader {
   private(set) var hasSkippedEntries = false
   /// Numbers with a comma that were found before the values with them were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
+  /// The places of those whose values were reported since.
+  private var toldNumbers: Set<Span> = []
 
   /// - Parameter findings: those before reading.
   init(_ tree: YAMLTree, _ limits: MenuLimits, _ findings: Findings) {
@@ -86,8 +88,10 @@ struct TreeReader {
   /// All findings, once all values have been read.
   mutating func finish() -> Findings {
     // Of two findings in one place the first is kept, and that of a value is more specific.
-    for (finding, location) in commaNumbers { report(finding, for: location) }
-    commaNumbers = []
+    for (finding, location) in commaNumbers where !toldNumbers.contains(finding.primary.span) {
+      report(finding, for: location)
+    }
+    (commaNumbers, toldNumbers) = ([], [])
     return findings
   }
 
@@ -113,7 +117,7 @@ struct TreeReader {
       if text.utf8.contains(UInt8(ascii: ":")) || ConfusableSeparator.first(in: text) != nil {
         report(MissingSpace.finding(text, at: location.span, isEntry: true), for: location)
         hasSkippedEntries = true
-      } else if let number = tree.number(endingIn: entry.key.node), AmountGrammar.mayEnd(text) {
+      } else if let number = tree.number(endingIn: entry.key.node), YAMLTree.mayEndNumber(text) {
         commaNumbers.append(
           (MalformedAmount.finding(nil, number.text, .comma, at: number.span), location))
       } else {
@@ -231,6 +235,12 @@ struct TreeReader {
     malformed: (_ text: String, Span) -> Finding
   ) -> ValueSyntax<Value>? {
     guard !reportsNull(entry, what(), kind().example.yaml) else { return nil }
+    if let number = tree.number(beginningWith: entry.value.node) {
+      toldNumbers.insert(number.span)
+      let finding = finding(number.text, kind(), at: number.span, parse, malformed)
+      report(finding, for: location(entry.value))
+      return nil
+    }
     return value(entry.value, what(), kind(), parse: parse, malformed: malformed)
   }
 
@@ -242,19 +252,25 @@ struct TreeReader {
   ) -> ValueSyntax<Value>? {
     guard let (text, _) = scalar(place, what(), kind().example.yaml) else { return nil }
     guard let value = parse(text) else {
-      let (kind, plain) = (kind(), text.inPlainCharacters)
-      let meaning =
-        parse(plain) != nil
-        ? .same(JSONLiteral.string(plain).yaml)
-        : plain.mayHaveMeaning ? kind.meaning(plain) : nil
-      report(at: place) { span in
-        let finding = malformed(text, span)
-        return finding.remedied(
-          meaning, or: finding.help.first ?? .forExample(kind.example.yaml))
-      }
+      let kind = kind()
+      report(at: place) { finding(text, kind, at: $0, parse, malformed) }
       return nil
     }
     return ValueSyntax(value: value, location: location(place))
+  }
+
+  /// The finding for a text that does not mean a value, with what was meant or an example.
+  private func finding<Value>(
+    _ text: String, _ kind: ScalarKind, at span: Span, _ parse: (String) -> Value?,
+    _ malformed: (_ text: String, Span) -> Finding
+  ) -> Finding {
+    let plain = text.inPlainCharacters
+    let meaning: Meaning? =
+      parse(plain) != nil
+      ? .same(JSONLiteral.string(plain).yaml)
+      : plain.mayHaveMeaning ? kind.meaning(plain) : nil
+    let finding = malformed(text, span)
+    return finding.remedied(meaning, or: finding.help.first ?? .forExample(kind.example.yaml))
   }
 
   /// Whether an entry has no value; reports that.
