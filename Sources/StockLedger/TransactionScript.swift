@@ -194,19 +194,32 @@ extension LedgerTransaction {
     for event in sheet.takeover.events(in: menu) { try write(event, time: time) }
     guard !sheet.newFruits.isEmpty else { return }
     let formerIDs = menu.view.graph.formerIDs
-    let known = formerIDs.isEmpty ? [] : Set(try rows.fruits().values.joined())
+    if let former = menu.view.formerStoreID { try closeFormerStore(former, in: menu, time: time) }
     let movements = sheet.newFruits.flatMap { fruit in
       let opening = menu.view[fruit].openingStock
       let opened = Movement(of: fruit, by: opening.thousandths, to: opening, in: menu.view)
-      // An older menu of the ledger that is still in use does not enter the same fruit again under its former id.
+      // An older menu that is still in use does not enter the same fruit again under its former id.
       guard let former = formerIDs.former(of: opened.fruitID, in: .ingredients),
-        known.contains(former), sheet.takeover.rows[former] == nil
+        sheet.takeover.rows[former] == nil
       else { return [opened] }
-      return [
-        opened, Movement(fruitID: former, dimension: opened.dimension, delta: 0, balance: .zero),
-      ]
+      return [opened, .nothing(of: former, opened.dimension)]
     }
     try write(JournalEvent(.opening, in: menu, movements), time: time)
+  }
+
+  /// Keeps an older menu from entering a store again under the id that it had before, where a newer one opens it first.
+  private mutating func closeFormerStore(
+    _ former: String, in menu: LedgerMenu, time: RowTime
+  ) throws {
+    guard try stock(of: menu.view.storeID).isEmpty, try stock(of: former).isEmpty else { return }
+    let formerIDs = menu.view.graph.formerIDs
+    let movements = menu.view.fruitRefs.flatMap { fruit in
+      let (id, dimension) = (menu.view[fruit].id, menu.view[fruit].dimension)
+      return [id, formerIDs.former(of: id, in: .ingredients)].compactMap(\.self)
+        .map { Movement.nothing(of: $0, dimension) }
+    }
+    if movements.isEmpty { return }
+    try write(JournalEvent(.opening, of: former, in: menu, movements), time: time)
   }
 
   /// Appends the row of an event, and sets the stock after its movements.

@@ -175,7 +175,8 @@ package struct EntryReport: CommandResult {
   package static func table(
     of event: JournalEvent, in menu: MenuView, _ language: Language, _ layout: TextLayout = .plain
   ) -> String {
-    if event.stockMovements.isEmpty { return "" }
+    let movements = event.shownMovements(in: menu.graph)
+    if movements.isEmpty { return "" }
     let names = Names(menu.graph, language)
     let view = menu.graph.store(event.store).map { menu.graph.view(from: $0) } ?? menu
     let mark = WireJournalEntry.Change.column { change, names in
@@ -185,7 +186,7 @@ package struct EntryReport: CommandResult {
       return StockMark(movement.balance, of: fruit).cell(names)
     }
     return WireJournalEntry.Change.table(
-      event.stockMovements.map { .init(movement: $0) }, names,
+      movements.map { .init(movement: $0) }, names,
       WireJournalEntry.Change.properties + [mark]
     ).render(layout)
   }

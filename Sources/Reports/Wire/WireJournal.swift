@@ -141,7 +141,7 @@ package struct WireJournalEntry: WireObject {
   ]
 
   var changes: [Change] {
-    entry.event.stockMovements.enumerated().map { position, movement in
+    entry.event.shownMovements(in: order.graph).enumerated().map { position, movement in
       var cost: WireCost?
       if !isAnswer, let costs = entry.event.unitCosts {
         cost = entry.event.cost(ofMovementAt: position).map { WireCost($0, costs.currency) }

@@ -30,4 +30,9 @@ package struct Movement: Hashable, Sendable {
     self.delta = delta
     self.balance = balance
   }
+
+  /// The beginning of a fruit of which there is nothing.
+  static func nothing(of fruit: String, _ dimension: Dimension) -> Movement {
+    Movement(fruitID: fruit, dimension: dimension, delta: 0, balance: .zero)
+  }
 }

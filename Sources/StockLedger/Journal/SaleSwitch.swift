@@ -40,6 +40,16 @@ extension SwitchedThing {
 }
 
 extension JournalEvent {
+  /// The movements of fruits that people read: not those of former ids with nothing of them, which keep older menus from
+  /// entering them.
+  package func shownMovements(in graph: RecipeGraph) -> [Movement] {
+    guard case .opening = action, !graph.formerIDs.isEmpty else { return stockMovements }
+    return stockMovements.filter { movement in
+      let isNothing = movement.delta == 0 && movement.balance == .zero
+      return !isNothing || graph.formerIDs.present(of: movement.fruitID, in: .ingredients) == nil
+    }
+  }
+
   /// The movements of fruits.
   package var stockMovements: [Movement] {
     switch action {

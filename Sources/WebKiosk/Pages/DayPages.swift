@@ -227,7 +227,7 @@ extension JournalQuery {
 extension Names {
   /// What an entry added to the stock of each fruit, or took, and what it switched.
   func changes(of entry: JournalEntry) -> [HTML] {
-    entry.event.stockMovements.map { movement -> HTML in
+    entry.event.shownMovements(in: graph).map { movement -> HTML in
       let sign = movement.delta > 0 ? "+" : ""
       return "<bdi>\(label(fruit: movement.fruitID))</bdi> \(sign)\(amount(movement.change))"
     } + lines(of: entry.switches).map { "<bdi>\($0)</bdi>" as HTML }
