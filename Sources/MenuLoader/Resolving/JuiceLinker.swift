@@ -42,7 +42,7 @@ struct JuiceLinker {
   }
 
   private init(
-    _ juice: JuiceSyntax, _ recipe: [Use], _ sizes: [ResolvedChoice], _ terms: ShopTerms
+    _ juice: JuiceSyntax, _ recipe: [Use], _ sizes: [ChoiceReferences], _ terms: ShopTerms
   ) {
     let positions = Dictionary(
       juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
@@ -64,7 +64,7 @@ struct JuiceLinker {
   ///   - replaced: by substitute, what alternatives of the menu replace; nil for a line of the recipe.
   ///   - alternatives: by substitute.
   private func link(
-    sets: [[Use]?], _ ofSizes: [ResolvedChoice], _ ofOptions: [ResolvedChoice],
+    sets: [[Use]?], _ ofSizes: [ChoiceReferences], _ ofOptions: [ChoiceReferences],
     _ replaced: [Use?], _ alternatives: [[[Use]?]]
   ) -> LinkedJuice {
     let sizes = juice.sizes.indices.map {
@@ -106,7 +106,7 @@ struct JuiceLinker {
       hasSizes: !juice.sizes.isEmpty, isComplete: isComplete)
   }
 
-  private func size(_ size: SizeSyntax, _ set: [Use]?, _ resolved: ResolvedChoice) -> Size? {
+  private func size(_ size: SizeSyntax, _ set: [Use]?, _ resolved: ChoiceReferences) -> Size? {
     let lines = size.set.uses.compactMap { positions[$0.ingredient] }
     guard let set, lines.count == size.set.uses.count, let choice = choice(size.choice, resolved),
       // A finding says that nothing is left.
@@ -119,7 +119,7 @@ struct JuiceLinker {
   }
 
   private func option(
-    _ option: OptionSyntax, _ resolved: ResolvedChoice, in sizes: [SizeSyntax]
+    _ option: OptionSyntax, _ resolved: ChoiceReferences, in sizes: [SizeSyntax]
   ) -> JuiceOption? {
     let scale = option.scale.compactMap { entry in
       known[entry.ingredient.id].map { (ingredient: $0, factor: entry.factor) }
@@ -132,7 +132,7 @@ struct JuiceLinker {
       price: terms.price(option, in: juice.sizes.isEmpty ? nil : sizes))
   }
 
-  private func choice(_ choice: ChoiceSyntax, _ resolved: ResolvedChoice) -> Choice? {
+  private func choice(_ choice: ChoiceSyntax, _ resolved: ChoiceReferences) -> Choice? {
     let drop = Set(choice.drop.map(\.id)).sorted {
       (positions[$0, default: .max], $0) < (positions[$1, default: .max], $1)
     }

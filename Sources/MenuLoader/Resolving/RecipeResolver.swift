@@ -1,8 +1,8 @@
 import Diagnostics
 import RecipeGraph
 
-/// What a size or an option names of ingredients; nil for a part with a mistake.
-struct ResolvedChoice {
+/// The ingredients to which the references of a size or an option lead; nil for a part with a mistake.
+struct ChoiceReferences {
   let add: [Use]?
   /// By swap, what replaces something.
   let swap: [Ingredient]?
@@ -79,8 +79,8 @@ struct RecipeResolver {
   /// - Parameter owner: the size or option, as findings call it.
   mutating func resolve(
     _ choice: ChoiceSyntax, of owner: @autoclosure () -> LocalizedText
-  ) -> ResolvedChoice {
-    ResolvedChoice(add: resolve(choice.add, of: owner()), swap: resolve(choice.swap, of: owner()))
+  ) -> ChoiceReferences {
+    ChoiceReferences(add: resolve(choice.add, of: owner()), swap: resolve(choice.swap, of: owner()))
   }
 
   /// What replaces ingredients; nil if some of it has a mistake, which is reported.
