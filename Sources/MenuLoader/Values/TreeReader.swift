@@ -237,7 +237,7 @@ struct TreeReader {
     guard !reportsNull(entry, what(), kind().example.yaml) else { return nil }
     if let number = tree.number(beginningWith: entry.value.node) {
       toldNumbers.insert(number.span)
-      let finding = finding(number.text, kind(), at: number.span, parse, malformed)
+      let finding = Self.finding(number.text, kind(), at: number.span, parse, malformed)
       report(finding, for: location(entry.value))
       return nil
     }
@@ -253,14 +253,14 @@ struct TreeReader {
     guard let (text, _) = scalar(place, what(), kind().example.yaml) else { return nil }
     guard let value = parse(text) else {
       let kind = kind()
-      report(at: place) { finding(text, kind, at: $0, parse, malformed) }
+      report(at: place) { Self.finding(text, kind, at: $0, parse, malformed) }
       return nil
     }
     return ValueSyntax(value: value, location: location(place))
   }
 
   /// The finding for a text that does not mean a value, with what was meant or an example.
-  private func finding<Value>(
+  private static func finding<Value>(
     _ text: String, _ kind: ScalarKind, at span: Span, _ parse: (String) -> Value?,
     _ malformed: (_ text: String, Span) -> Finding
   ) -> Finding {
