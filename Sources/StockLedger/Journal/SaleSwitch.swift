@@ -1,5 +1,5 @@
 package import Evaluator
-import RecipeGraph
+package import RecipeGraph
 
 /// What a row of the journal switches off or on again.
 ///
