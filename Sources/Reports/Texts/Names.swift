@@ -9,7 +9,7 @@ package import StockLedger
 /// without a name, with the name of another, or that the menu no longer has is shown by its id in
 /// every language. A juice that is handed over is shown by its name.
 package struct Names: Sendable {
-  let graph: RecipeGraph
+  package let graph: RecipeGraph
   package let language: Language
   private let usesIDs: Bool
   let isForTapping: Bool
