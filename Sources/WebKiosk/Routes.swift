@@ -60,7 +60,8 @@ extension Route {
         }, request)
     },
     Route(.get, "/problems/{kind}", isOfStore: false, answer: ProblemPage.kind),
-    file("/style.css", .kioskStyle, type: "text/css; charset=utf-8"),
+    Route(
+      .get, "/style.css", length: .short, isOfStore: false, answer: AccentColours.styleSheet),
     file("/screen.js", .kioskScript, type: "text/javascript; charset=utf-8"),
     file("/icon.svg", .icon, type: "image/svg+xml"),
     // Web Application Manifest, W3C.
