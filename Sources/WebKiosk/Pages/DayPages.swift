@@ -70,11 +70,10 @@ enum DayPages {
   private static func find(
     _ search: inout EntrySearch?, _ query: JournalQuery, in ledger: any StockLedger
   ) async throws -> (entries: [JournalEntry], count: Int) {
-    try await search?.findNumbers(in: ledger)
     var found: [JournalEntry] = []
     var count = 0
-    try await ledger.forEachEntry(of: query.newestFirst, limit: searchedEntries) { entry, _ in
-      guard search?.matches(entry) ?? true else { return }
+    try await ledger.forEachEntry(of: query.newestFirst, limit: searchedEntries) { entry, former in
+      guard search?.matches(entry, of: former) ?? true else { return }
       count += 1
       if found.count < maxEntries { found.append(entry) }
     }
@@ -106,7 +105,7 @@ enum DayPages {
       entry.orderID == nil ? nil : names.label(order: entry.event.lines)
     let kind = language[.kind(entry.kind)]
     // The number is that of the receipt.
-    let heading = entry.kind == .order ? "\(kind) \(entry.sequence):" : kind
+    let heading = entry.kind == .order ? "\(kind) \(entry.orderNumber):" : kind
     let reason = LocalizedText.reason(entry.event.note).map { "“\(language[$0])”" }
     let writers = entry.event.writers.map { "(\(language[$0]))" }
     let text: HTML = """

@@ -6,8 +6,8 @@ import StockLedger
 /// A search in the journal by the words that the history shows.
 ///
 /// An entry is found if it has all words of the search: in its kind, the names or ids of its juices and fruits, its
-/// reason, the name of its person, or the id of its order. A number finds the order with that number or id, and its
-/// cancellation, and nothing else: many ids and amounts have it.
+/// reason, the name of its person, or the id of its order. A number finds the orders with that number or id on their days, and their
+/// cancellations, and nothing else: many ids and amounts have it.
 struct EntrySearch {
   /// The maximum size of a search in bytes. It has at most half as many words, which `Found` counts.
   static let maxBytes = 200
@@ -19,8 +19,6 @@ struct EntrySearch {
 
   let text: String
   private let words: [(text: String, number: Int?)]
-  /// The id of the order with the number that a word is; nil for none.
-  private var numberedIDs: [String?]
   private let names: Names
   private var found: [String: Found] = [:]
 
@@ -44,21 +42,14 @@ struct EntrySearch {
     self.text = text
     self.words = words
     self.names = names
-    numberedIDs = words.map { _ in nil }
-  }
-
-  /// Looks up the orders with the numbers among the words.
-  mutating func findNumbers(in ledger: any StockLedger) async throws {
-    for (index, word) in words.enumerated() {
-      if let number = word.number { numberedIDs[index] = try await ledger.entry(number)?.orderID }
-    }
   }
 
   private static func folded(_ text: String) -> String {
     text.lowercased().canonicallyComposed
   }
 
-  mutating func matches(_ entry: JournalEntry) -> Bool {
+  /// - Parameter former: the order that the entry cancels, if it does.
+  mutating func matches(_ entry: JournalEntry, of former: JournalEntry?) -> Bool {
     let (kind, note) = (entry.kind, entry.event.note)
     var found = kept("kind \(kind.rawValue)") { _ in Self.words(of: kind) }
     if let person = entry.event.person { found |= kept("person \(person)") { _ in person } }
@@ -74,10 +65,12 @@ struct EntrySearch {
       let inID = mask(of: Self.folded(id))
       if inID != 0, OrderID.chosen(id) != nil { found |= inID }
     }
+    let order = entry.kind == .cancel ? former : entry
+    let orderNumber = order?.kind == .order ? order?.orderNumber : nil
     for (index, word) in words.enumerated() where word.number != nil || found & 1 << index == 0 {
-      guard let id = entry.orderID, id == word.text || id == numberedIDs[index] else {
-        return false
-      }
+      guard let id = entry.orderID,
+        id == word.text || word.number.map({ $0 == orderNumber }) ?? false
+      else { return false }
     }
     return true
   }

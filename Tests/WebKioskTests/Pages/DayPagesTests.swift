@@ -33,12 +33,12 @@ import Testing
       language == .english
       ? [
         ["refusal 2 × Mango", "Mango short 5", ""],
-        ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "Cancel"],
+        ["order 1: Strawberry banana", "Strawberry -10, Banana -1", "Cancel"],
         ["opening", "Strawberry +20, Banana +10, Mango +3, Sugar +1.5\u{A0}kg", ""],
       ]
       : [
         ["거절 망고쥬스 2잔", "망고 5개 부족", ""],
-        ["주문 2: 딸바쥬스", "딸기 -10개, 바나나 -1개", "취소"],
+        ["주문 1: 딸바쥬스", "딸기 -10개, 바나나 -1개", "취소"],
         ["초기 재고", "딸기 +20개, 바나나 +10개, 망고 +3개, 설탕 +1.5\u{A0}kg", ""],
       ]
     #expect(rows(page) == expected)
@@ -71,7 +71,7 @@ import Testing
     let page = try await fixture.get("/history")
     #expect(rows(page)[0] == ["cancel Strawberry banana", "Strawberry +10, Banana +1", ""])
     #expect(
-      rows(page)[2] == ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "cancelled"])
+      rows(page)[2] == ["order 1: Strawberry banana", "Strawberry -10, Banana -1", "cancelled"])
     // From the history of another day, it leads back there.
     let day = "day=2026-11-20"
     let later = try await fixture.get("/orders/k1/cancel?\(day)")
@@ -90,7 +90,7 @@ import Testing
     let shop = try fixture.shop.viewed(from: "gangnam")
     _ = try await shop.order(["sweet"], try OrderID("g1"))
     let later = try await fixture.get("/history?store=gangnam")
-    #expect(rows(later).map { $0[0] } == ["order 5: Sweet (regular)", "opening"])
+    #expect(rows(later).map { $0[0] } == ["order 1: Sweet (regular)", "opening"])
     #expect(later.body.contains("href=\"/orders/g1/cancel?store=gangnam\""))
   }
 
@@ -99,6 +99,6 @@ import Testing
     for number in 0..<198 { try await fixture.order("mango=2", id: "more-\(number)") }
     let all = try await fixture.get("/history")
     #expect(rows(all).count == 200 && all.body.contains("<p>Only the latest entries"))
-    #expect(rows(all).last?[0] == "order 2: Strawberry banana")
+    #expect(rows(all).last?[0] == "order 1: Strawberry banana")
   }
 }

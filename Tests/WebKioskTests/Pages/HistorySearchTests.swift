@@ -56,39 +56,47 @@ import Testing
   func fields() async throws {
     #expect(
       try await entries("strawberry") == [
-        "cancel Strawberry banana", "order 7: Strawberry banana", "order 2: Strawberry banana",
+        "cancel Strawberry banana", "order 1: Strawberry banana", "order 1: Strawberry banana",
         "opening",
       ])
     #expect(try await entries("STRAWBERRY banana Order").count == 2)
-    #expect(try await entries("딸바", .korean) == ["취소 딸바쥬스", "주문 7: 딸바쥬스", "주문 2: 딸바쥬스"])
-    #expect(try await entries("large") == ["order 3: 2 × Sweet"])
+    #expect(try await entries("딸바", .korean) == ["취소 딸바쥬스", "주문 1: 딸바쥬스", "주문 1: 딸바쥬스"])
+    #expect(try await entries("large") == ["order 2: 2 × Sweet"])
     #expect(try await entries("waste") == ["remove"])
     #expect(try await entries("폐기", .korean) == ["빼기"])
-    #expect(try await entries("mina") == ["remove", "order 4: Sweet"])
-    #expect(try await entries("mina sweet") == ["order 4: Sweet"])
+    #expect(try await entries("mina") == ["remove", "order 3: Sweet"])
+    #expect(try await entries("mina sweet") == ["order 3: Sweet"])
     #expect(try await entries("k4") == ["refusal 2 × Mango"])
     for word in ["refusal", "refused", "거절됨"] {
       #expect(try await entries(word) == ["refusal 2 × Mango"])
       #expect(try await entries(word, .korean) == ["거절 망고쥬스 2잔"])
     }
     #expect(
-      try await entries("0000000a-0000-7000-8000-00000000000a") == ["order 3: 2 × Sweet"])
+      try await entries("0000000a-0000-7000-8000-00000000000a") == ["order 2: 2 × Sweet"])
     #expect(try await entries("0000000a") == [])
   }
 
   @Test("a number finds its order and what became of it, and no ids, quantities or amounts")
   func numbers() async throws {
-    #expect(
-      try await entries("2") == ["cancel Strawberry banana", "order 2: Strawberry banana"])
-    #expect(try await entries("3") == ["order 3: 2 × Sweet"])
-    #expect(try await entries("7 strawberry") == ["order 7: Strawberry banana"])
+    // Each day has its own.
+    let first = [
+      "cancel Strawberry banana", "order 1: Strawberry banana", "order 1: Strawberry banana",
+    ]
+    #expect(try await entries("1") == first)
+    #expect(try await entries("1 strawberry") == first)
+    #expect(try await entries("2") == ["order 2: 2 × Sweet"])
+    #expect(try await entries("2 strawberry") == [])
+    #expect(try await entries("4") == [], "the row of a refusal has no number")
     #expect(try await entries("99999999999999999999") == [])
   }
 
   @Test("only the chosen day is searched, and its cancelled orders are known")
   func day() async throws {
     #expect(
-      try await entries("2", day: "day=2026-11-27") == ["order 2: Strawberry banana"])
+      try await entries("1", day: "day=2026-11-27") == ["order 1: Strawberry banana"])
+    #expect(
+      try await entries("1", day: "day=2026-11-28")
+        == ["cancel Strawberry banana", "order 1: Strawberry banana"])
     let page = try await page("k1", day: "day=2026-11-27")
     #expect(page.body.contains("<td>cancelled</td>") && !page.body.contains("/cancel"))
     let whole = try await fixture.get("/history?day=2026-11-27")
