@@ -70,6 +70,19 @@ package enum JuiceFit {
     }
   }
 
+  /// The labels of which a juice cannot be free, in any size or with any one option, as the initializer decides for each
+  /// of them alone.
+  package static func unavoidableLabels(of ref: Ref<Juice>, in menu: MenuView) -> LabelSet {
+    let (graph, sizes) = (menu.graph, menu.servedSizes(of: ref))
+    let options = menu[ref].options.indices.filter { menu.serves(option: $0, of: ref) }
+    let variants =
+      sizes.map { graph.variant(ref, size: $0) }
+      + options.map { graph.variant(ref, size: sizes.first ?? 0, options: [$0]) }
+    return variants.reduce(.all) { labels, variant in
+      labels.intersection(ConditionalSearch.unavoidableLabels(of: variant, in: graph) ?? .all)
+    }
+  }
+
   /// The same with those of its options alone with which some can be made in some size; if there are none, with those
   /// that are sold at the moment of the view, or else with all.
   ///

@@ -20,10 +20,10 @@ enum FreeOfSheet {
   ) throws -> HTML {
     let (language, menu, asked) = (request.language, request.shop.menu(), filter.asked)
     let juices = Array(menu.juiceRefs)
+    /// - Parameter count: how many juices it leaves out.
     func choice(
-      _ field: String, _ id: String, _ name: LocalizedText, _ wish: GuestWish, isChosen: Bool
-    ) throws -> HTML {
-      let count = try juices.count { try !JuiceFit(of: $0, wish, in: menu).isPossible }
+      _ field: String, _ id: String, _ name: LocalizedText, leavesOut count: Int, isChosen: Bool
+    ) -> HTML {
       let note: HTML? =
         count == 0
         ? nil : " <small>\(language[PageText.leavesOut(count, of: juices.count)])</small>"
@@ -32,15 +32,20 @@ enum FreeOfSheet {
         \("checked", if: isChosen)>\(name[language])\(note)</label>
         """
     }
-    let labels = try filter.labels.map { label in
-      try choice(
-        LabelFilter.field, label.id, label.name, GuestWish(freeOf: LabelSet([label])),
+    let offered = filter.labels
+    let unavoidable =
+      offered.isEmpty ? [] : juices.map { JuiceFit.unavoidableLabels(of: $0, in: menu) }
+    let labels = offered.map { label in
+      choice(
+        LabelFilter.field, label.id, label.name,
+        leavesOut: unavoidable.count { $0.contains(label) },
         isChosen: asked.freeOf.contains(label))
     }
     let diets = try filter.diets.map { diet in
-      try choice(
+      let wish = GuestWish(freeOf: LabelSet(), diets: DietSet([diet]))
+      return choice(
         LabelFilter.dietField, diet.rawValue, diet.name,
-        GuestWish(freeOf: LabelSet(), diets: DietSet([diet])),
+        leavesOut: try juices.count { try !JuiceFit(of: $0, wish, in: menu).isPossible },
         isChosen: asked.diets.declared.contains(diet))
     }
     return """

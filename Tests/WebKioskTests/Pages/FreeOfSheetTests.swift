@@ -35,6 +35,35 @@ import Testing
     #expect(korean.body.contains("우유 <small>3가지 중 2가지 제외</small>"))
   }
 
+  @Test("a label leaves out what its filter leaves out, with any size, option or substitute")
+  func counts() async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits:
+        milk: {stock: 3, contains: [milk]}
+        nut: {stock: 3, contains: [tree-nuts]}
+        oat: {stock: 3, contains: [oats], traces: [peanut]}
+        tea: {stock: 3, contains: []}
+        herb: {stock: 3}
+      juices:
+        tea: {tea: 1}
+        latte: {uses: {tea: 1, milk: 1}, options: {oat: {swap: {milk: oat}}, plain: {drop: [milk]}}}
+        shake: {uses: {milk: 1, nut: 1}, sizes: {small: 1, large: {add: {oat: 1}}}}
+        soft: {uses: {milk: 1}, substitutes: {milk: [{oat: 1}]}}
+        secret: {herb: 1}
+
+      """)
+    let page = try await fixture.get("/free-of").body
+    let offered = page.matches(
+      of: /name="free-of" value="([a-z-]+)">[^<]*(?:<small>leaves out (\d+) of 5)?/)
+    #expect(offered.count > 4)
+    for match in offered {
+      let filtered = try await fixture.get("/?free-of=\(match.1)").body
+      let count = filtered.matches(of: /<li class="card excluded">/).count
+      #expect(count == match.2.flatMap { Int($0) } ?? 0, "\(match.1)")
+    }
+  }
+
   @Test("what is asked for by an unknown word is refused")
   func unknown() async throws {
     #expect(try await KioskFixture(Self.menu).get("/free-of?free-of=mlik").status == 400)
