@@ -92,7 +92,8 @@ import Testing
   @Test("an answer says what its guest does next, and begins another order")
   func next() async throws {
     let fixture = try KioskFixture(
-      "shop: {after-order: {en: Pay at the counter, ko: 계산대에서 결제해 주세요}}\n" + KioskFixture.menu)
+      KioskFixture.menu.replacing(
+        "{stock-strip: true}", with: "{after-order: {en: Pay at the counter, ko: 계산대에서 결제해 주세요}}"))
     let sent = try await fixture.post("/orders", form: [("id", pageID("k1")), ("juice", "sweet")])
     let address = try #require(sent.location)
     let page = try await fixture.get(address)
