@@ -209,6 +209,7 @@ extension OrderPages {
     }
     let substitutions = names.substitutions(in: answered.entry.event, answered.details.brought)
       .map { "<p>\($0)</p>" as HTML }
+    let next = request.isBoundToStore ? request.startOver : request.address("/")
     return """
       \(pictures(of: answered, request))\
       \(answered.answer.isCancelled ? nil : number(of: answered, request))
@@ -218,7 +219,7 @@ extension OrderPages {
       \(request.isStaff ? taken(answered, request) : nil)
       \(undoForm(answered, request))
       \(HTML.actions(
-        .link(PageText.beginNewOrder[language], to: request.address("/"), "button", " data-begin")))
+        .link(PageText.beginNewOrder[language], to: next, "button", " data-begin")))
       """
   }
 

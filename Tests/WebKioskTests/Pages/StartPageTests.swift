@@ -79,4 +79,12 @@ import Testing
     let next = "/language?next=%2F%3Fstore%3Dgangnam"
     #expect(store.body.contains("href=\"\(next)\" data-begin>Start over</a>"))
   }
+
+  @Test("after an order, the next guest begins at the start")
+  func nextOrder() async throws {
+    let sent = try await fixture.post(
+      "/orders", form: [("id", pageID("x")), ("line", "sweet:regular")], ["cookie": cookie])
+    let answer = try await get(try #require(sent.location), Self.ownPage)
+    #expect(answer.body.contains("href=\"/language?next=%2Fstart\" data-begin>New order</a>"))
+  }
 }
