@@ -80,8 +80,7 @@ struct OrderReview {
       <article class="review">
       <h1>\(PageText.cart[language])</h1>
       \(try review.content())
-      \(HTML.actions(
-        .quietLink(PageText.addMore[language], to: basket.address(request)), review.startOver))
+      \(HTML.actions(.quietLink(PageText.addMore[language], to: basket.address(request))))
       </article>
       \(review.stillThere)
       """)
@@ -100,21 +99,17 @@ struct OrderReview {
       \(HTML.link(PageText.review[language], to: basket.address(Self.path, request)))</p>
       <div class="review">
       \(try content())
-      \(startOver)
       </div>
       </section>
       \(stillThere)
       """
   }
 
-  private var startOver: HTML {
-    .quietLink(PageText.startOver[language], to: request.startOver, " data-begin")
-  }
-
   /// The question that the script asks when nobody has touched the screen for a while.
   private var stillThere: HTML {
     let actions = HTML.actions(
-      .back(PageText.goOn[language], to: basket.address(path, request), isQuiet: false), startOver)
+      .back(PageText.goOn[language], to: basket.address(path, request), isQuiet: false),
+      .quietLink(PageText.startOver[language], to: request.startOver, " data-begin"))
     return """
       <template id="still-there">\(PageLayout.result(
         PageText.stillThere[language], class: "question", actions))</template>

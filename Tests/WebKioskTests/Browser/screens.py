@@ -430,7 +430,7 @@ class Suite:
             page.reload()
             check.equal(f"{name}: loading again orders nothing", shop.orders(), 1)
             shop.run("stock", "add", "strawberry=10")
-            page.locator("[data-begin]").click()
+            page.locator("article [data-begin]").click()
             # It sells out, which a page without a script is not told.
             shop.run("order", "strawberry-banana")
             self.order(page, "strawberry-banana")
@@ -858,7 +858,7 @@ class Suite:
             self.checks.equal("add: ordered once", shop.orders(), 1)
             self.add(page, "kiwi")
             page.locator(".cart li").wait_for()
-            page.locator(".cart [data-begin]").click()
+            page.locator("header [data-begin]").click()
             page.locator(".cart").wait_for(state="detached")
             self.checks.equal("start over: everything begins anew", page.url.rstrip("/"), shop.url)
         with self.shop(one_tap=False) as shop, self.page(shop, "ko") as page:
