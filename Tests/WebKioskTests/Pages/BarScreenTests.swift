@@ -61,7 +61,7 @@ import Testing
   /// The form of an order that is open.
   private static func form(_ id: String, _ number: Int, _ mark: String = "") -> String {
     """
-    <form method="post" action="/staff/orders/done"><input type="hidden" name="order" value="\(id)">\
+    <form method="post" action="/staff/orders/done" data-here><input type="hidden" name="order" value="\(id)">\
     <button name="done" value="yes" aria-pressed="false" aria-label="Order \(number) is done">\
     <span class="number">\(number)</span> <time></time>\(mark) <span class="mark">Done</span></button></form>
     """
