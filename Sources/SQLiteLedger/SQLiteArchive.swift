@@ -216,6 +216,7 @@ enum SQLiteArchive {
           stock.key.store, stock.key.fruit, stock.dimension.rawValue, stock.thousandths,
         ])
     }
+    guard schema.hasNumbers else { return }
     try db.execute(sql: "DELETE FROM archived_number")
     let numbering = try db.makeStatement(sql: "INSERT INTO archived_number VALUES (?, ?, ?)")
     for number in rows.numbers {
