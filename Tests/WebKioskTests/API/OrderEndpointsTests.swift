@@ -142,17 +142,30 @@ import Testing
     #expect(try await fixture.stock == stock)
   }
 
-  @Test("staff cancel an order by its number, by which guests do not see it")
+  @Test("staff see and cancel an order by its number, by which guests do not see it")
   func numbers() async throws {
-    #expect(try await order(Self.line, key: "k1").status == 201)
-    let answer = try #require(try await fixture.shop.ledger.answer(to: OrderID("k1")))
-    let address = "/api/v1/orders/\(answer.entry.sequence)"
-    #expect(try await fixture.get(address).status == 404)
-    let part = try await fixture.json("POST", "\(address)/cancel/part", Self.line)
+    let fixture = try KioskFixture.withToken()
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    let made = try await fixture.json(
+      "POST", "/api/v1/orders", Self.line, ["idempotency-key": "k1"])
+    #expect(made.status == 201 && made.body.contains(#""number" : 1"#))
+    let entry = try #require(try await fixture.shop.ledger.answer(to: OrderID("k1"))?.entry)
+    let day = try #require(entry.number?.day.text)
+    #expect(made.body.contains("\"day\" : \"\(day)\""))
+    for name in ["1", "\(day)%2F1", "%23\(entry.sequence)"] {
+      let seen = try await fixture.get("/api/v1/orders/\(name)", staff)
+      #expect(seen.status == 200 && seen.body.contains(#""orderID" : "k1""#), "\(name)")
+      #expect(try await fixture.get("/api/v1/orders/\(name)").status == 404, "\(name)")
+    }
+    for name in ["2", "2020-01-01%2F1", "%239"] {
+      #expect(try await fixture.get("/api/v1/orders/\(name)", staff).status == 404, "\(name)")
+    }
+    let address = "/api/v1/orders/1"
+    let part = try await fixture.json("POST", "\(address)/cancel/part", Self.line, staff)
     #expect(part.status == 200 && part.body.contains(#""orderID" : "k1""#))
-    let all = try await fixture.send("POST", "\(address)/cancel")
+    let all = try await fixture.send("POST", "\(address)/cancel", staff)
     #expect(all.status == 200 && all.body.contains(#""replay" : true"#))
-    #expect(try await fixture.send("POST", "\(address)9/cancel").status == 404)
+    #expect(try await fixture.send("POST", "\(address)9/cancel", staff).status == 404)
   }
 
   @Test("two keys are one too many")
