@@ -40,8 +40,19 @@ struct RecipeResolver {
   mutating func resolve(
     _ recipe: RecipeSyntax, of owner: @autoclosure () -> LocalizedText
   ) -> [Use]? {
-    var isValid = recipe.isValid
     var found: [Use] = []
+    return resolve(recipe, of: owner(), into: &found) ? found : nil
+  }
+
+  /// The same where nobody keeps the recipe, so that its memory can be that of the last one.
+  ///
+  /// - Parameter found: gets the lines without a mistake.
+  /// - Returns: whether all are.
+  mutating func resolve(
+    _ recipe: RecipeSyntax, of owner: @autoclosure () -> LocalizedText, into found: inout [Use]
+  ) -> Bool {
+    var isValid = recipe.isValid
+    found.removeAll(keepingCapacity: true)
     found.reserveCapacity(recipe.uses.count)
     // By position, since the budget has no room for a copy of every line.
     let uses = recipe.uses
@@ -71,7 +82,7 @@ struct RecipeResolver {
       found.append(
         Use(ingredient: ingredient, amount: amount.value, span: uses[line].amountLocation.span))
     }
-    return isValid ? found : nil
+    return isValid
   }
 
   /// What a size or an option adds and swaps in.

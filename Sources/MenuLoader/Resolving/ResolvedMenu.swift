@@ -85,14 +85,17 @@ package final class ResolvedMenu: Sendable {
     var needs: [Needs] = []
     needs.reserveCapacity(juices.count)
     var resolvedVariants: [Ref<Juice>: ResolvedVariants] = [:]
+    var recipe: [Use] = []
     for (position, juice) in juices.all.enumerated() {
-      let recipe = recipes.resolve(juice.recipe, of: .juice(juice.id))
-      let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? Needs()
+      let isValid = recipes.resolve(juice.recipe, of: .juice(juice.id), into: &recipe)
+      let needsOfRecipe = (isValid ? expansion.needs(of: recipe, in: juice) : nil) ?? Needs()
       needs.append(needsOfRecipe)
       var sizes: [Needs]?
       if juice.hasVariants {
+        // A copy of its own, without spare memory, since the graph keeps it.
+        let kept = isValid ? recipe.withUnsafeBufferPointer { Array($0) } : nil
         let resolved = ResolvedVariants(
-          JuiceLinker.link(juice, recipe, shopTerms, limits, &recipes), &expansion)
+          JuiceLinker.link(juice, kept, shopTerms, limits, &recipes), &expansion)
         resolvedVariants[Ref(position)] = resolved
         sizes = resolved.juice?.needsBySize
       }
