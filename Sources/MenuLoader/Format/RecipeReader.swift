@@ -31,7 +31,7 @@ extension TreeReader {
       recipe.uses.append(
         UseSyntax(
           amount: amount?.amount, ingredient: ingredient, location: location(entry.key),
-          amountLocation: location(entry.value)))
+          amountLocation: amount?.location ?? location(entry.value)))
     }
     if recipe.uses.isEmpty {
       recipe.isValid = false
