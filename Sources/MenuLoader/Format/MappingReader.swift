@@ -50,12 +50,13 @@ extension TreeReader {
         owner.isValid = false
       }
     }
-    let all = entries
-    entries.removeAll { position, entry in
-      let isExcluded = report(position, entry, beside: all, table, owner)
+    var excluded: [Int] = []
+    for (index, (position, entry)) in entries.enumerated() {
+      let isExcluded = report(position, entry, beside: entries, table, owner)
+      if isExcluded { excluded.append(index) }
       if !read(position, entry, table, into: &owner) || isExcluded { owner.isValid = false }
-      return isExcluded
     }
+    for index in excluded.reversed() { entries.remove(at: index) }
     if hasUnknown {
       owner.isValid = false
       keep(misplaced, of: owner, table.format)
