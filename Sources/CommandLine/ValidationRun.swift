@@ -286,8 +286,11 @@ struct ValidationRun: MenuRun {
 
   private func note(_ text: LocalizedText) -> String { text.asNote(in: language) }
 
-  func report(failOn: Severity) -> ValidationReport {
-    let repositoryPath = RepositoryPath(streams.files)
+  /// - Parameter isForPeople: whether the report has no paths from the root of the repository besides those of findings.
+  func report(failOn: Severity, isForPeople: Bool) -> ValidationReport {
+    let hasFindings = menus.contains { !$0.validation.findings.isEmpty }
+    // To look for the repository takes longer than to report nothing.
+    let repositoryPath = isForPeople && !hasFindings ? nil : RepositoryPath(streams.files)
     var left = 0
     let menus = menus.map { menu in
       let findings = menu.validation.findings.filter(selection.includes)
@@ -295,7 +298,8 @@ struct ValidationRun: MenuRun {
       left += menu.validation.findings.count - findings.count
       left += menu.validation.omitted.values.reduce(0, +) - omitted.values.reduce(0, +)
       return ReportedMenu(
-        sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
+        sources: menu.sources,
+        repositoryPaths: repositoryPath.map { root in menu.sources.map { root($0.path) } },
         findings: findings, omitted: omitted)
     }
     return ValidationReport(

@@ -183,9 +183,9 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
   }
 
   private func report(_ run: inout ValidationRun, _ streams: Streams) throws {
-    let report = run.report(failOn: failOn)
-    for file in output { try run.attempt { _ in try file.write(report, streams.files) } }
     let isForPeople = [.text, .concise].contains(format)
+    let report = run.report(failOn: failOn, isForPeople: isForPeople && output.isEmpty)
+    for file in output { try run.attempt { _ in try file.write(report, streams.files) } }
     // If nothing could be read, people get the failures only.
     if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
       let text = try report.rendered(as: format, useColor: shared.useColor(streams))
