@@ -11,6 +11,7 @@ extension Route {
     Route(.get, "/live", answer: OrderPages.live),
     Route(.post, "/orders", answer: OrderPages.place),
     Route(.get, "/orders/{id}", answer: OrderPages.answer),
+    Route(.get, "/orders/{id}/receipt", answer: ReceiptPage.page),
     Route(.post, "/orders/{id}/undo", answer: OrderPages.undo),
     Route(.get, "/juices/{id}", answer: JuiceSheet.page),
     Route(.get, OrderReview.path, answer: OrderReview.page),

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import RecipeGraph
 package import Shop
 package import StockLedger
@@ -77,34 +77,61 @@ package struct ReceiptText {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  private var price: String? {
-    guard let money else { return nil }
-    guard let total = money.total else {
-      return language.text(
-        "The total is not known: a juice has no price.", ko: "가격이 없는 쥬스가 있어서 합계를 알 수 없어요.")
+  /// What was paid, and the VAT in it, in the language.
+  package struct Payment: Hashable, Sendable {
+    /// The VAT at one rate.
+    package struct Tax: Hashable, Sendable {
+      package let rate: String
+      package let vat: String
+      /// What was paid without it.
+      package let net: String
     }
-    let text = money.currency.text(of: total, in: language)
-    guard let taxes = money.includedTaxes(of: event.lines) else {
-      return language.text("Total \(text).", ko: "합계 \(text).")
-    }
-    let vat = taxes.map { self.vat($0, isOnlyOne: taxes.count == 1, money.currency) }
-      .joined(separator: ", ")
-    return language.text("Total \(text), VAT \(vat) included.", ko: "합계 \(text) (부가세 \(vat) 포함).")
+
+    /// Nil if a juice has no price.
+    package let total: String?
+    /// None without VAT.
+    package let taxes: [Tax]
   }
 
-  /// - Parameter isOnlyOne: whether all that was paid has the rate.
-  private func vat(_ tax: SaleMoney.Tax, isOnlyOne: Bool, _ currency: Currency) -> String {
-    func text(_ money: Money?) -> String { currency.text(of: money ?? .zero, in: language) }
-    let vat = text(tax.sum.vat)
-    if isOnlyOne { return vat }
-    let (rate, net) = ((tax.rate ?? .zero).exactPercentText, text(tax.sum.net))
+  /// Nil for a menu without prices.
+  package var payment: Payment? {
+    guard let money else { return nil }
+    func text(_ amount: Money?) -> String {
+      money.currency.text(of: amount ?? .zero, in: language)
+    }
+    let taxes = money.includedTaxes(of: event.lines) ?? []
+    return Payment(
+      total: money.total.map { text($0) },
+      taxes: taxes.map { tax in
+        Payment.Tax(
+          rate: (tax.rate ?? .zero).exactPercentText, vat: text(tax.sum.vat),
+          net: text(tax.sum.net))
+      })
+  }
+
+  package static let unknownTotal = LocalizedText.text(
+    "The total is not known: a juice has no price.", ko: "가격이 없는 쥬스가 있어서 합계를 알 수 없어요.")
+
+  private var price: String? {
+    guard let payment else { return nil }
+    guard let total = payment.total else { return language[Self.unknownTotal] }
+    let taxes = payment.taxes
+    if taxes.isEmpty { return language.text("Total \(total).", ko: "합계 \(total).") }
+    let vat = taxes.map { tax in
+      // All that was paid has the only rate.
+      taxes.count == 1
+        ? tax.vat
+        : language.text(
+          "\(tax.vat) at \(tax.rate) on \(tax.net)",
+          ko: "\(tax.rate) \(tax.vat)(공급가액 \(tax.net))")
+    }.joined(separator: ", ")
     return language.text(
-      "\(vat) at \(rate) on \(net)", ko: "\(rate) \(vat)(공급가액 \(net))")
+      "Total \(total), VAT \(vat) included.", ko: "합계 \(total) (부가세 \(vat) 포함).")
   }
 
   /// What it contains, as a sentence, or a sentence about each of several drinks that differ. The journal does not have
   /// what one of them contains: without details, the sentence is about all of them.
-  private var contents: String? {
+  package var contents: String? {
     guard let labels = event.sale.labels else { return nil }
     var texts: [(drinks: String, text: String)] = []
     for (word, labels) in details.contents {

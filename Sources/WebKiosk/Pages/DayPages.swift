@@ -32,13 +32,14 @@ enum DayPages {
       note = search.map {
         language[
           found.count == 0
-            ? .nothingFound($0.text) : .found(found.count, shown: found.entries.count)]
+            ? .nothingFound($0.text)
+            : .found(found.count, of: found.all, shown: found.entries.count)]
       }
     }
     let orders = entries.filter { $0.kind == .order }
     let cancelled = try await ledger.cancelledOrders(orders.compactMap(\.orderID))
     let rows = entries.map { row($0, period, cancelled: cancelled, request) }
-    let columns = [PageText.time, PageText.entry, PageText.changes, PageText.cancel]
+    let columns = [PageText.time, PageText.entry, PageText.changes, PageText.orderActions]
     let table: HTML? =
       rows.isEmpty ? nil : HTML.table(columns.map { $0[language] }, rows, class: "entries")
     var list: HTML?
@@ -66,18 +67,19 @@ enum DayPages {
 
   /// Reads all entries of a query.
   ///
-  /// - Returns: the latest that were found, and how many there are.
+  /// - Returns: the latest that were found, how many there are, and how many the query has.
   private static func find(
     _ search: inout EntrySearch?, _ query: JournalQuery, in ledger: any StockLedger
-  ) async throws -> (entries: [JournalEntry], count: Int) {
+  ) async throws -> (entries: [JournalEntry], count: Int, all: Int) {
     var found: [JournalEntry] = []
-    var count = 0
+    var (count, all) = (0, 0)
     try await ledger.forEachEntry(of: query.newestFirst, limit: searchedEntries) { entry, former in
+      all += 1
       guard search?.matches(entry, of: former) ?? true else { return }
       count += 1
       if found.count < maxEntries { found.append(entry) }
     }
-    return (found, count)
+    return (found, count, all)
   }
 
   private static func searchForm(
@@ -120,20 +122,32 @@ enum DayPages {
         \(language[.short(names.amount(item.missing.amount(item.dimension), .up))])
         """
       }
-    var action: HTML = ""
-    if entry.kind == .order, let id = entry.orderID {
-      action =
-        cancelled.contains(id)
-        ? "\(PageText.cancelledEntry[language])"
-        : .quietLink(
-          PageText.cancel[language],
-          to: request.address("/orders/\(FormValues.encoded(id))/cancel", period.values),
-          " data-dialog", label: "\(PageText.cancel[language]): \(content ?? id)")
-    }
+    let isCancelled = entry.orderID.map(cancelled.contains) ?? false
+    let actions =
+      entry.kind == .order
+      ? entry.orderID.map { orderActions($0, content ?? $0, isCancelled, period, request) } : nil
     return """
       <tr><td>\(time)</td><td>\(text)</td><td>\(HTML(changes, separator: ", "))</td>\
-      <td>\(action)</td></tr>
+      <td>\(actions)</td></tr>
       """
+  }
+
+  /// - Parameter content: what the order is of.
+  private static func orderActions(
+    _ id: String, _ content: String, _ isCancelled: Bool, _ period: PagePeriod,
+    _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    func link(_ text: LocalizedText, _ path: String, _ attributes: HTML? = nil) -> HTML {
+      .quietLink(
+        text[language], to: request.address(path, period.values), attributes,
+        label: "\(text[language]): \(content)")
+    }
+    let back: HTML =
+      isCancelled
+      ? "\(PageText.cancelledEntry[language])"
+      : link(PageText.giveBack, "/orders/\(FormValues.encoded(id))/cancel", " data-dialog")
+    return "\(back) \(link(ReceiptWords.receipt, ReceiptPage.address(of: id)))"
   }
 
   static func askToCancel(_ request: KioskRequest) async throws -> WebResponse {

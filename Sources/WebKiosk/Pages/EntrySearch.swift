@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 import Reports
 import StockLedger
@@ -6,8 +7,8 @@ import StockLedger
 /// A search in the journal by the words that the history shows.
 ///
 /// An entry is found if it has all words of the search: in its kind, the names or ids of its juices and fruits, its
-/// reason, the name of its person, or the id of its order. A number finds the orders with that number or id on their days, and their
-/// cancellations, and nothing else: many ids and amounts have it.
+/// reason, the name of its person, for whom its order is and what is noted on it, or the id of its order. A number finds
+/// the orders with that number or id, and what was given back of them, and nothing else: many ids and amounts have it.
 struct EntrySearch {
   /// The maximum size of a search in bytes. It has at most half as many words, which `Found` counts.
   static let maxBytes = 200
@@ -48,7 +49,7 @@ struct EntrySearch {
     text.lowercased().canonicallyComposed
   }
 
-  /// - Parameter former: the order that the entry cancels, if it does.
+  /// - Parameter former: the row of the order that the entry gives back; nil for another entry.
   mutating func matches(_ entry: JournalEntry, of former: JournalEntry?) -> Bool {
     let (kind, note) = (entry.kind, entry.event.note)
     var found = kept("kind \(kind.rawValue)") { _ in Self.words(of: kind) }
@@ -58,6 +59,11 @@ struct EntrySearch {
         LocalizedText.reason(note).map { names.language[$0] } ?? ""
       }
     }
+    for notes in [entry, former].compactMap({ $0?.event.notes }) where notes != .none {
+      for text in ([notes.order] + notes.lines.values).flatMap({ [$0.name, $0.text] }) {
+        if let text { found |= kept("note \(text)") { _ in text } }
+      }
+    }
     for movement in entry.movements { found |= fruit(movement.fruitID) }
     for item in entry.event.shortItems { found |= fruit(item.fruit) }
     if let id = entry.orderID {
@@ -65,12 +71,11 @@ struct EntrySearch {
       let inID = mask(of: Self.folded(id))
       if inID != 0, OrderID.chosen(id) != nil { found |= inID }
     }
-    let order = entry.kind == .cancel ? former : entry
-    let orderNumber = order?.kind == .order ? order?.orderNumber : nil
+    let numbers = [entry, former].compactMap { $0?.kind == .order ? $0?.orderNumber : nil }
     for (index, word) in words.enumerated() where word.number != nil || found & 1 << index == 0 {
-      guard let id = entry.orderID,
-        id == word.text || word.number.map({ $0 == orderNumber }) ?? false
-      else { return false }
+      guard entry.orderID == word.text || word.number.map(numbers.contains) ?? false else {
+        return false
+      }
     }
     return true
   }

@@ -26,7 +26,7 @@ extension OrderPages {
   }
 
   /// The order in the path: of the page that made it, or for staff any.
-  private static func answeredOrder(_ request: KioskRequest) async throws -> AnsweredOrder {
+  static func answeredOrder(_ request: KioskRequest) async throws -> AnsweredOrder {
     if let id = PageOrderID(request.parameter) {
       return try await request.answeredOrder(id.orderID)
     }
@@ -219,7 +219,8 @@ extension OrderPages {
       \(request.isStaff ? taken(answered, request) : nil)
       \(undoForm(answered, request))
       \(HTML.actions(
-        .link(PageText.beginNewOrder[language], to: next, "button", " data-begin")))
+        .link(PageText.beginNewOrder[language], to: next, "button", " data-begin"),
+        ReceiptPage.link(request)))
       """
   }
 

@@ -4,9 +4,20 @@ import Reports
 import Shop
 import StockLedger
 
-/// The day or the week that a page is about, by the clocks of the shop, as its query names it.
+/// The day, the week or the month that a page is about, by the clocks of the shop, as its query names it.
 struct PagePeriod {
-  enum Unit: String, CaseIterable { case day, week }
+  enum Unit: String, CaseIterable {
+    case day, week, month
+
+    /// The one that contains a time, in milliseconds since 1970-01-01 UTC; nil beyond the calendar.
+    fileprivate func range(of time: Int, _ clocks: ShopTimeZone) -> Range<Int>? {
+      switch self {
+      case .day: clocks.day(of: time)
+      case .week: clocks.week(of: time)
+      case .month: clocks.month(of: time)
+      }
+    }
+  }
 
   let unit: Unit
   /// In milliseconds since 1970-01-01 UTC.
@@ -26,12 +37,14 @@ struct PagePeriod {
     }
     guard named.count <= 1 else {
       throw ProblemDetails(
-        .badRequest, .text("expected one of `day` and `week`", ko: "`day`와 `week` 가운데 하나만 적어 주세요"))
+        .badRequest,
+        .text(
+          "expected one of `day`, `week` and `month`", ko: "`day`, `week`, `month` 가운데 하나만 적어 주세요"))
     }
     let unit = named.first?.unit ?? .day
     var time: Int? = now
     if let text = named.first?.text { time = CivilDate(text).map(clocks.beginning) }
-    guard let time, let range = unit == .day ? clocks.day(of: time) : clocks.week(of: time) else {
+    guard let time, let range = unit.range(of: time, clocks) else {
       throw ProblemDetails(
         .badRequest,
         .text(
@@ -68,7 +81,7 @@ struct PagePeriod {
     unit == .day && isNow ? [] : [(unit.rawValue, firstDay)]
   }
 
-  /// The time of day, with the date in a week.
+  /// The time of day, with the date if there are several days.
   func time(_ milliseconds: Int, seconds: Bool = false) -> String {
     let text = clocks.shortText(milliseconds: milliseconds)
     return String(text.suffix(unit == .day ? 8 : 14).dropLast(seconds ? 0 : 3))
@@ -76,7 +89,7 @@ struct PagePeriod {
 
   // MARK: Choosing
 
-  /// The links to other days and weeks, and a field for any day.
+  /// The links to today, yesterday, this week, this month and the periods beside this one, and a field for any date.
   ///
   /// - Parameter others: values that the page keeps.
   func navigation(
@@ -88,13 +101,18 @@ struct PagePeriod {
     ) -> HTML {
       .quietLink(text[language], to: request.address(path, values + others), attribute)
     }
-    // The day in a week that is not over is today.
-    let day = isNow ? [] : [(Unit.day.rawValue, firstDay)]
-    let current: HTML = " aria-current=\"true\""
-    let units: [HTML] = [
-      link(ReportText.day, day, unit == .day ? current : nil),
-      link(ReportText.week, [(Unit.week.rawValue, firstDay)], unit == .week ? current : nil),
+    let today = day(now)
+    let yesterday = clocks.day(of: now).map { day($0.lowerBound - 1) }
+    let usual: [(LocalizedText, Unit, day: String?)] = [
+      (ReportText.today, .day, today), (ReportText.yesterday, .day, yesterday),
+      (ReportText.thisWeek, .week, today), (ReportText.thisMonth, .month, today),
     ]
+    let units = usual.compactMap { text, unit, day -> HTML? in
+      guard let day else { return nil }
+      let isShown = unit == self.unit && (unit == .day ? day == firstDay : isNow)
+      let values = unit == .day && day == today ? [] : [(unit.rawValue, day)]
+      return link(text, values, isShown ? " aria-current=\"true\"" : nil)
+    }
     let before = [(unit.rawValue, self.day(range.lowerBound - 1))]
     let later: HTML? =
       range.upperBound > now

@@ -215,7 +215,8 @@ enum PageText {
   static let time = LocalizedText.text("Time", ko: "시각")
   static let entry = LocalizedText.text("Entry", ko: "기록")
   static let changes = LocalizedText.text("Changes", ko: "변화")
-  static let cancel = LocalizedText.text("Cancel", ko: "취소")
+  static let orderActions = LocalizedText.text("Order", ko: "주문")
+  static let giveBack = LocalizedText.text("Give back", ko: "되돌리기")
   static let cancelledEntry = LocalizedText.text("cancelled", ko: "취소됨")
   static let refusedEntry = LocalizedText.text("refused", ko: "거절됨")
   static let noEntries = LocalizedText.text(

@@ -2,11 +2,13 @@ import Diagnostics
 
 /// Texts of the report and of the history.
 enum ReportText {
-  // MARK: Days and weeks
+  // MARK: Periods
 
-  static let period = LocalizedText.text("Days and weeks", ko: "기간")
-  static let day = LocalizedText.text("Day", ko: "하루")
-  static let week = LocalizedText.text("Week", ko: "한 주")
+  static let period = LocalizedText.text("Period", ko: "기간")
+  static let today = LocalizedText.text("Today", ko: "오늘")
+  static let yesterday = LocalizedText.text("Yesterday", ko: "어제")
+  static let thisWeek = LocalizedText.text("This week", ko: "이번 주")
+  static let thisMonth = LocalizedText.text("This month", ko: "이번 달")
   static let earlier = LocalizedText.text("Earlier", ko: "이전")
   static let later = LocalizedText.text("Later", ko: "다음")
   static let date = LocalizedText.text("Date", ko: "날짜")
@@ -25,6 +27,7 @@ enum ReportText {
   static let waste = LocalizedText.text("Cost of waste by fruit", ko: "재료별 폐기 금액")
   static let stockOfDay = LocalizedText.text("Stock over the day", ko: "하루 동안의 재고")
   static let stockOfWeek = LocalizedText.text("Stock over the week", ko: "한 주 동안의 재고")
+  static let stockOfMonth = LocalizedText.text("Stock over the month", ko: "한 달 동안의 재고")
   static let stockHelp = LocalizedText.text(
     """
     Each line runs from nothing at the bottom to the highest stock at the top. A dashed line marks the time from \
@@ -36,6 +39,12 @@ enum ReportText {
       """)
   static let asTable = LocalizedText.text("Numbers as a table", ko: "표로 보기")
   static let allNumbers = LocalizedText.text("All numbers", ko: "전체 집계")
+  static let takingsHeading = LocalizedText.text("Takings", ko: "매출")
+  static let averageOrder = LocalizedText.text("Average order", ko: "주문당 평균")
+  static let drinks = LocalizedText.text("Drinks sold", ko: "판매 잔 수")
+  static let refused = LocalizedText.text("Orders refused", ko: "거절한 주문")
+  static let unknownAverage = LocalizedText.text(
+    "not known: a juice has no price", ko: "가격이 없는 쥬스가 있어서 알 수 없어요")
 
   // MARK: Columns
 
@@ -54,12 +63,15 @@ enum ReportText {
   // MARK: The history
 
   static let search = LocalizedText.text(
-    "Juice, fruit, number, name or reason", ko: "쥬스, 재료, 번호, 담당, 사유")
+    "Number, juice, ingredient, name or reason", ko: "번호, 쥬스, 재료, 이름, 사유")
   static let find = LocalizedText.text("Search", ko: "찾기")
   static let showAll = LocalizedText.text("Show all", ko: "모두 보기")
 }
 
 extension LocalizedText {
+  /// - Parameter rate: such as `19 %`.
+  static func vatHeading(_ rate: String) -> LocalizedText { text("VAT \(rate)", ko: "부가세 \(rate)") }
+
   static func reportHeading(_ period: String) -> LocalizedText {
     text("Report, \(period)", ko: "\(period) 집계")
   }
@@ -123,12 +135,15 @@ extension LocalizedText {
 
   /// How many entries a search found.
   ///
-  /// - Parameter shown: the number of entries on the page.
-  static func found(_ count: Int, shown: Int) -> LocalizedText {
+  /// - Parameters:
+  ///   - all: the number of entries of the period.
+  ///   - shown: the number of entries on the page.
+  static func found(_ count: Int, of all: Int, shown: Int) -> LocalizedText {
     count > shown
       ? text(
-        "\(count) found; the latest \(shown) are shown", ko: "\(count)건 찾았어요. 최근 \(shown)건만 보여요")
-      : text("\(count) found", ko: "\(count)건 찾았어요")
+        "\(count) of \(all) found; the latest \(shown) are shown",
+        ko: "\(all)건 가운데 \(count)건 찾았어요. 최근 \(shown)건만 보여요")
+      : text("\(count) of \(all) found", ko: "\(all)건 가운데 \(count)건 찾았어요")
   }
 
   static func nothingFound(_ text: String) -> LocalizedText {

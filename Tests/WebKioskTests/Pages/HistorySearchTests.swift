@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import Foundation
 import RecipeGraph
 import Reports
@@ -76,6 +77,22 @@ import Testing
     #expect(try await entries("0000000a") == [])
   }
 
+  @Test("for whom an order is, and what is noted on it, finds it and what was given back of it")
+  func notes() async throws {
+    _ = try await fixture.shop.order(
+      ["sweet"], try OrderID("k9"),
+      notes: OrderNotes(
+        order: OrderNotes.Note(name: "Tom", text: "no lid"),
+        lines: [0: OrderNotes.Note(name: "Ada")]))
+    try await fixture.cancel("k9")
+    for words in ["tom", "Ada lid", "no lid TOM"] {
+      #expect(
+        try await entries(words) == [
+          "cancel Sweet", "order 9: Sweet for Tom: no lid Sweet: for Ada",
+        ], "\(words)")
+    }
+  }
+
   @Test("a number finds its order and what became of it, and no ids, quantities or amounts")
   func numbers() async throws {
     // Each day has its own.
@@ -98,9 +115,9 @@ import Testing
       try await entries("1", day: "day=2026-11-28")
         == ["cancel Strawberry banana", "order 1: Strawberry banana"])
     let page = try await page("k1", day: "day=2026-11-27")
-    #expect(page.body.contains("<td>cancelled</td>") && !page.body.contains("/cancel"))
+    #expect(page.body.contains("<td>cancelled <a") && !page.body.contains("/cancel"))
     let whole = try await fixture.get("/history?day=2026-11-27")
-    #expect(whole.heading == "History, 2026-11-27" && whole.body.contains("<td>cancelled</td>"))
+    #expect(whole.heading == "History, 2026-11-27" && whole.body.contains("<td>cancelled <a"))
     #expect(whole.body.contains("<td>09:10:00</td>"))
     #expect(
       try await fixture.get("/history?week=2026-11-27").body.contains("<td>11-27 09:10:00</td>"))
@@ -110,7 +127,7 @@ import Testing
   func found(language: Language) async throws {
     let isEnglish = language == .english
     let page = try await page("k", language)
-    #expect(page.body.contains(isEnglish ? "<p>5 found</p>" : "<p>5건 찾았어요</p>"))
+    #expect(page.body.contains(isEnglish ? "<p>5 of 8 found</p>" : "<p>8건 가운데 5건 찾았어요</p>"))
     #expect(page.body.contains("name=\"q\" value=\"k\""))
     #expect(page.body.contains("href=\"/history?week=2026-11-22&amp;q=k\" rel=\"prev\""))
     let nothing = try await self.page("<b>", language)
@@ -126,7 +143,7 @@ import Testing
   func many() async throws {
     for number in 0..<250 { try await fixture.order("mango=2", id: "many-\(number)") }
     let page = try await page("many-", day: "day=2026-11-28")
-    #expect(page.body.contains("250 found; the latest 200 are shown"))
+    #expect(page.body.contains("250 of 252 found; the latest 200 are shown"))
     #expect(page.body.components(separatedBy: "<td>09:00:00</td>").count - 1 == 200)
   }
 

@@ -37,6 +37,17 @@ import Testing
     #expect(try Self.period("week=2024-02-29").text == "2024-02-26 – 2024-03-03")
   }
 
+  @Test("a month has all its days, whichever of them is named")
+  func month() throws {
+    let month = try Self.period("month=2024-02-10")
+    #expect(month.text == "2024-02-01 – 2024-02-29" && !month.isNow)
+    #expect(month.values.map(\.0) == ["month"] && month.values.map(\.1) == ["2024-02-01"])
+    #expect(try Self.period("month=2026-11-30").isNow)
+    #expect(
+      try Self.period("month=2026-11-27").time(try Self.time("2026-11-27T09:05:07"))
+        == "11-27 09:05")
+  }
+
   @Test("days, and times in them, are those of the shop's clocks, also where a day has 25 hours")
   func clocks() throws {
     let seoul = ShopTimeZone("Asia/Seoul")
@@ -65,7 +76,8 @@ import Testing
     arguments: [
       "day=x", "day=today", "day=2d", "day=2026-11-31", "day=2026-11-27T10:00", "day=2026-1-1",
       "week=1w", "week=0000-00-00", "day=２０２６-11-27", "day=2026-11-27&week=2026-11-27",
-      "day=2026-11-27&day=2026-11-28",
+      "day=2026-11-27&day=2026-11-28", "month=x", "month=2026-11",
+      "month=2026-11-27&day=2026-11-27",
     ])
   func malformed(query: String) throws {
     let error = #expect(throws: ProblemDetails.self) { try Self.period(query) }
