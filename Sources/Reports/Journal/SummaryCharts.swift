@@ -33,6 +33,49 @@ package struct SummaryCharts: Sendable {
   /// The currencies in which there is money, by code.
   package var currencies: [Currency] { store.money.map(\.currency) }
 
+  // MARK: In short
+
+  /// What is asked first about a period.
+  package struct Figures: Hashable, Sendable {
+    /// What was paid in one currency.
+    package struct Payments: Hashable, Sendable {
+      package let currency: Currency
+      package let takings: String
+      /// How many orders were paid that were not cancelled.
+      package let orders: Int
+      /// What one of them came to on average; nil if it is not known, such as of a juice without a price.
+      package let average: String?
+      package let taxes: [Tax]
+    }
+
+    /// The VAT at one rate.
+    package struct Tax: Hashable, Sendable {
+      package let rate: String
+      package let vat: String
+    }
+
+    package let drinks: Int
+    /// How many orders were refused.
+    package let refusals: Int
+    /// None without prices.
+    package let payments: [Payments]
+  }
+
+  /// - Throws: `LedgerError.sumTooLarge`.
+  package func figures() throws(LedgerError) -> Figures {
+    let payments = store.money.filter { $0.prices.contains { $0.price != nil } }.map { sums in
+      Figures.Payments(
+        currency: sums.currency, takings: WireMoney(sums.takings, sums.currency).cell(names).text,
+        orders: sums.sums.orders, average: sums.averageOrder?.cell(names).text,
+        taxes: sums.taxes.compactMap { tax in
+          guard let rate = tax.rate, let vat = tax.vat else { return nil }
+          return Figures.Tax(rate: rate.exactPercentText, vat: vat.cell(names).text)
+        })
+    }
+    return Figures(
+      drinks: try store.allSales().sales.sold, refusals: store.sums.refusals, payments: payments)
+  }
+
   // MARK: By juice and fruit
 
   /// How many of each juice were sold, over its sizes and options.

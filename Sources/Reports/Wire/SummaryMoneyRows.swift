@@ -72,6 +72,8 @@ extension WireSummary {
     let currency: Currency
     let sums: MoneySummary
     let takings: Money
+    /// Nil without orders, and if a juice had no price.
+    let averageOrder: WireCost?
     let prices: [Price]
     let taxes: [WireTax]
     let taxesGivenBackEarlier: [WireTax]
@@ -98,6 +100,10 @@ extension WireSummary {
       property(
         "takings", { WireMoney($0.takings, $0.currency) }, "What was paid, with VAT.",
         heading: .takings),
+      property(
+        "averageOrder", \.averageOrder,
+        "`takings` by the number of orders that were not cancelled; omitted without any, and if a juice had no price.",
+        heading: .text("average order", ko: "주문당 평균")),
       property(
         "givenBackEarlier", { WireMoney($0.sums.givenBackEarlier, $0.currency) },
         "What was given back for orders before the period.",
@@ -145,6 +151,7 @@ extension WireSummary {
     ) throws(LedgerError) {
       (self.currency, self.sums) = (currency, sums)
       takings = try sums.takings()
+      averageOrder = try sums.averageOrder().map { WireCost($0, currency) }
       var prices: [Price] = []
       for (juice, sales) in order.prices(sums.juices) {
         prices.append(

@@ -106,6 +106,25 @@ package struct MoneySummary: Hashable, Sendable {
     try complete.takings.adding(withoutTotal.takings).adding(withoutCost.takings)
   }
 
+  /// How many of these there are.
+  package var orders: Int { complete.count + withoutTotal.count + withoutCost.count }
+
+  /// What one of them came to on average, in minor units; nil if there are none, if a juice had no price, and if it
+  /// cannot be counted.
+  ///
+  /// - Throws: `LedgerError.sumTooLarge`.
+  package func averageOrder() throws(LedgerError) -> Rational? {
+    let takings = try takings()
+    guard orders > 0, !juices.contains(where: { $0.price == nil && $1.sold != 0 }) else {
+      return nil
+    }
+    do throws(ArithmeticOverflow) {
+      return try takings.value.divided(by: Rational(Int128(orders)))
+    } catch {
+      return nil
+    }
+  }
+
   /// The cost of what these orders took, without those of which it is not known.
   package var cost: ExactSum { complete.cost + withoutTotal.cost }
 

@@ -13,16 +13,18 @@ enum ChartFigure {
   /// - Parameters:
   ///   - id: unique on the page.
   ///   - columns: the headings of the table.
+  ///   - most: the maximum number of bars.
   /// - Returns: nil without values.
   static func bars(
     _ id: String, _ caption: LocalizedText, _ values: [ChartValue],
-    columns: (LocalizedText, LocalizedText), in language: Language
+    columns: (LocalizedText, LocalizedText), most: Int = BarChart.maxBars, in language: Language
   ) -> HTML? {
     guard let longest = values.max(by: { $0.value < $1.value }) else { return nil }
-    let count = min(values.count, BarChart.maxBars)
+    let count = min(values.count, most)
     let chart = BarChart(
       id: id, title: caption[language],
-      description: language[.bars(count, longest: longest.name, longest.text)], values: values)
+      description: language[.bars(count, longest: longest.name, longest.text)],
+      values: Array(values.prefix(count)))
     let note: HTML? =
       values.count > count
       ? "<p class=\"small\">\(language[.moreInTable(values.count - count)])</p>" : nil

@@ -4,7 +4,8 @@ import Reports
 import Shop
 import StockLedger
 
-/// The report of a day or a week: charts, each with its numbers as a table, and the tables of `juice report`.
+/// The report of a day, a week or a month: what is asked first, charts, each with its numbers as a table, and the tables
+/// of `juice report`.
 enum ReportPage {
   static func report(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
@@ -27,13 +28,17 @@ enum ReportPage {
       let courses = summary.courses
     {
       let figures = ReportFigures(
-        charts: charts, period: period, hours: try counts(per: .hour),
+        charts: charts, figures: try charts.figures(), period: period,
+        hours: try counts(per: .hour),
         weekdays: try counts(per: .weekday), courses: courses, names: names)
       content = """
+        \(inShort(figures.figures, language))
+        <div class="charts first">
+        \(figures.first)</div>
         <div class="charts">
-        \(figures.all)</div>
-        <h2>\(ReportText.allNumbers[language])</h2>
-        \(try tables(report, names))
+        \(figures.others)</div>
+        <details class="all"><summary>\(ReportText.allNumbers[language])</summary>
+        \(try tables(report, names))</details>
         """
     }
     let store = names.store(of: request.menu).map { " · \($0)" } ?? ""
@@ -45,6 +50,28 @@ enum ReportPage {
       \(period.navigation("/report", [], request))
       \(notes)\(content)
       """)
+  }
+
+  private static func inShort(_ figures: SummaryCharts.Figures, _ language: Language) -> HTML {
+    let payments = figures.payments
+    func figure(
+      _ name: LocalizedText, _ text: String, of payments: SummaryCharts.Figures.Payments? = nil
+    ) -> HTML {
+      let code = figures.payments.count > 1 ? payments.map { " (\($0.currency.code))" } : nil
+      return "<div><dt>\(name[language] + (code ?? ""))</dt><dd>\(text)</dd></div>"
+    }
+    let all =
+      payments.map { figure(ReportText.takingsHeading, $0.takings, of: $0) }
+      + [figure(ReportText.drinks, "\(figures.drinks)")]
+      + payments.filter { $0.orders > 0 }.map {
+        figure(
+          ReportText.averageOrder, $0.average ?? ReportText.unknownAverage[language], of: $0)
+      }
+      + [figure(ReportText.refused, "\(figures.refusals)")]
+      + payments.flatMap { payments in
+        payments.taxes.map { figure(.vatHeading($0.rate), $0.vat, of: payments) }
+      }
+    return "<dl class=\"in-short\">\(all)</dl>"
   }
 
   private static func tables(_ report: SummaryReport, _ names: Names) throws -> [HTML] {
@@ -61,8 +88,11 @@ struct ReportFigures {
   private static let maxLines = 24
   /// The maximum number of times that are named below a line.
   private static let maxStops = 8
+  /// The maximum number of bars of the first chart, so that it fits a screen together with what stands above it.
+  private static let mostOfFirst = 8
 
   let charts: SummaryCharts
+  let figures: SummaryCharts.Figures
   let period: PagePeriod
   let hours: [Int: OrderTimes.Counts]
   let weekdays: [Int: OrderTimes.Counts]
@@ -71,36 +101,27 @@ struct ReportFigures {
 
   private var language: Language { names.language }
 
-  var all: [HTML] {
+  /// What was sold, by juice and by hour: in the money of the first currency, or without prices in drinks.
+  var first: [HTML] {
+    (mainCurrency.map { takings(in: $0, most: Self.mostOfFirst) } ?? cups(most: Self.mostOfFirst))
+      .compactMap(\.self)
+  }
+
+  /// The charts for which one has to scroll.
+  var others: [HTML] {
     var all: [HTML?] = []
     for currency in charts.currencies {
-      let id = "takings-\(currency.code)"
-      func add(
-        _ part: String, _ caption: LocalizedText, _ name: LocalizedText, _ values: [ChartValue]
-      ) {
+      if currency != mainCurrency { all += takings(in: currency) }
+      if period.unit != .day {
         all.append(
-          bars("\(id)-\(part)", named(caption, currency), values, name, ReportText.takings))
-      }
-      add(
-        "juice", ReportText.takingsByJuice, .juice, charts.takings(in: currency))
-      add(
-        "hour", ReportText.takingsByHour, ReportText.hour,
-        charts.takings(by: .hour, hours, in: currency))
-      if period.unit == .week {
-        add(
-          "weekday", ReportText.takingsByWeekday, ReportText.weekday,
-          charts.takings(by: .weekday, weekdays, in: currency))
+          bars(
+            "takings-\(currency.code)-weekday", named(ReportText.takingsByWeekday, currency),
+            charts.takings(by: .weekday, weekdays, in: currency), ReportText.weekday,
+            ReportText.takings))
       }
     }
-    all += [
-      bars(
-        "cups-juice", ReportText.cupsByJuice, charts.cups, .juice,
-        ReportText.cups),
-      bars(
-        "cups-hour", ReportText.cupsByHour, charts.cups(by: .hour, hours), ReportText.hour,
-        ReportText.cups),
-    ]
-    if period.unit == .week {
+    if mainCurrency != nil { all += cups() }
+    if period.unit != .day {
       all.append(
         bars(
           "cups-weekday", ReportText.cupsByWeekday, charts.cups(by: .weekday, weekdays),
@@ -124,6 +145,32 @@ struct ReportFigures {
     return all.compactMap(\.self)
   }
 
+  private var mainCurrency: Currency? { figures.payments.first?.currency }
+
+  /// - Parameter most: the maximum number of juices.
+  private func takings(in currency: Currency, most: Int = BarChart.maxBars) -> [HTML?] {
+    let id = "takings-\(currency.code)"
+    return [
+      bars(
+        "\(id)-juice", named(ReportText.takingsByJuice, currency), charts.takings(in: currency),
+        .juice, ReportText.takings, most: most),
+      bars(
+        "\(id)-hour", named(ReportText.takingsByHour, currency),
+        charts.takings(by: .hour, hours, in: currency), ReportText.hour, ReportText.takings),
+    ]
+  }
+
+  /// - Parameter most: the maximum number of juices.
+  private func cups(most: Int = BarChart.maxBars) -> [HTML?] {
+    [
+      bars(
+        "cups-juice", ReportText.cupsByJuice, charts.cups, .juice, ReportText.cups, most: most),
+      bars(
+        "cups-hour", ReportText.cupsByHour, charts.cups(by: .hour, hours), ReportText.hour,
+        ReportText.cups),
+    ]
+  }
+
   /// The caption with the currency, if there are several.
   private func named(_ caption: LocalizedText, _ currency: Currency) -> LocalizedText {
     guard charts.currencies.count > 1 else { return caption }
@@ -133,9 +180,9 @@ struct ReportFigures {
 
   private func bars(
     _ id: String, _ caption: LocalizedText, _ values: [ChartValue], _ name: LocalizedText,
-    _ number: LocalizedText
+    _ number: LocalizedText, most: Int = BarChart.maxBars
   ) -> HTML? {
-    ChartFigure.bars(id, caption, values, columns: (name, number), in: language)
+    ChartFigure.bars(id, caption, values, columns: (name, number), most: most, in: language)
   }
 
   // MARK: Stock
@@ -160,7 +207,12 @@ struct ReportFigures {
     let more: HTML? =
       shown.count < all.count
       ? "<p class=\"small\">\(language[.moreLines(shown.count)])</p>\n" : nil
-    let caption = period.unit == .day ? ReportText.stockOfDay : ReportText.stockOfWeek
+    let caption =
+      switch period.unit {
+      case .day: ReportText.stockOfDay
+      case .week: ReportText.stockOfWeek
+      case .month: ReportText.stockOfMonth
+      }
     return ChartFigure.figure(
       caption[language], class: "wide",
       """

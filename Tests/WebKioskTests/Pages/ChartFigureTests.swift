@@ -20,6 +20,13 @@ import Testing
     #expect(figure.components(separatedBy: "<th scope=\"row\">").count - 1 == 200)
     #expect(figure.contains("100 more rows; `juice report` has all of them"))
     #expect(figure.contains("24 bars, the longest for j1: 9"))
+    let short = try #require(
+      ChartFigure.bars(
+        "x", .text("Many", ko: "많음"), values, columns: (.juice, ReportText.cups), most: 8,
+        in: .english)
+    ).text
+    #expect(short.components(separatedBy: "<rect").count - 1 == 8)
+    #expect(short.contains("292 more in the table") && short.contains("8 bars, the longest"))
   }
 
   @Test("a figure has its caption, the picture and a table with the same numbers")

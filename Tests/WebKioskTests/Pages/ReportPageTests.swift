@@ -173,14 +173,102 @@ import Text
     #expect(
       page.text(in: "<nav class=\"period\"", upTo: "</nav>") == """
 
-        <p class="units"><a class="button quiet" href="/report?day=2026-11-20" aria-current="true">\
-        Day</a><a class="button quiet" href="/report?week=2026-11-20">Week</a></p>
+        <p class="units"><a class="button quiet" href="/report">Today</a>\
+        <a class="button quiet" href="/report?day=2026-11-27">Yesterday</a>\
+        <a class="button quiet" href="/report?week=2026-11-28">This week</a>\
+        <a class="button quiet" href="/report?month=2026-11-28">This month</a></p>
         <p class="units"><a class="button quiet" href="/report?day=2026-11-19" rel="prev">Earlier</a>\
         <a class="button quiet" href="/report?day=2026-11-21" rel="next">Later</a></p>
         <form action="/report"><label>Date <input type="date" name="day" value="2026-11-20" \
         required></label><button class="quiet">Show</button></form>
 
         """)
+  }
+
+  @Test(
+    "today, yesterday, this week and this month are marked where they are shown",
+    arguments: [
+      ("", "Today"), ("?day=2026-11-28", "Today"), ("?day=2026-11-27", "Yesterday"),
+      ("?week=2026-11-23", "This week"), ("?month=2026-11-01", "This month"),
+      ("?day=2026-11-26", nil), ("?week=2026-11-16", nil), ("?month=2026-10-31", nil),
+    ] as [(String, String?)])
+  func marked(query: String, name: String?) async throws {
+    for path in ["/report", "/history"] {
+      let page = try await page(path + query)
+      #expect(page.status == 200)
+      let links = page.text(in: "<nav class=\"period\"", upTo: "</nav>") ?? ""
+      let marked = links.matches(of: /aria-current="true">([^<]*)</).map { String($0.1) }
+      #expect(marked == [name].compactMap(\.self), "\(path)\(query)")
+    }
+  }
+
+  // MARK: In short
+
+  /// What is asked first, a text for each figure.
+  private func inShort(_ page: Answer) -> [String] {
+    (page.text(in: "<dl class=\"in-short\"", upTo: "</dl>") ?? "")
+      .replacing("</dt>", with: ": ").components(separatedBy: "</div>").dropLast()
+      .map(Answer.withoutTags)
+  }
+
+  @Test("what is asked first stands first, with the charts by juice and by hour; tables are folded")
+  func first() async throws {
+    let figures = [
+      "Takings: ₩22,000", "Drinks sold: 5", "Average order: ₩5,500", "Orders refused: 1",
+    ]
+    for query in ["day=2026-11-27", "week=2026-11-27", "month=2026-11-27"] {
+      let page = try await page("/report?\(query)")
+      #expect(inShort(page) == figures, "\(query)")
+      let first = page.text(in: "<div class=\"charts first\"", upTo: "<div class=\"charts\"") ?? ""
+      let captions = first.matches(of: /<figcaption>([^<]*)</).map { String($0.1) }
+      #expect(captions == ["Takings by juice", "Takings by hour"])
+      let folded = page.text(in: "<details class=\"all\"", upTo: "</main>") ?? ""
+      #expect(folded.contains("<summary>All numbers</summary>"))
+      #expect(folded.contains("money in KRW") && !folded.contains("<figure"))
+    }
+    #expect(try await page("/report?month=2026-11-27").body.contains("Stock over the month"))
+    let korean = try await page("/report?day=2026-11-27", .korean)
+    #expect(inShort(korean) == ["매출: 22,000원", "판매 잔 수: 5", "주문당 평균: 5,500원", "거절한 주문: 1"])
+  }
+
+  @Test("VAT is by rate, and an average of which a price is missing is not known")
+  func unknown() async throws {
+    let fixture = try KioskFixture(
+      """
+      currency: KRW
+      vat: 1/10
+      fruits: {mango: 10}
+      juices:
+        mango: {price: 1100, uses: {mango: 1}}
+        toast: {price: 1070, vat: 7/100, uses: {mango: 1}}
+        tasting: {uses: {mango: 1}}
+      """)
+    try await fixture.order("mango=2", id: "a")
+    try await fixture.order("toast", id: "b")
+    let known = [
+      "Takings: ₩3,270", "Drinks sold: 3", "Average order: ₩1,635", "Orders refused: 0",
+      "VAT 10 %: ₩200", "VAT 7 %: ₩70",
+    ]
+    #expect(inShort(try await fixture.get("/report")) == known)
+    _ = try await fixture.shop.order(["mango", "tasting"], try OrderID("c"))
+    #expect(
+      inShort(try await fixture.get("/report")) == [
+        "Takings: ₩4,370", "Drinks sold: 5", "Average order: not known: a juice has no price",
+        "Orders refused: 0", "VAT 10 %: ₩300", "VAT 7 %: ₩70",
+      ])
+  }
+
+  @Test("without prices, drinks and refused orders stand first")
+  func withoutPrices() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.order("sweet=2", id: "a")
+    try await fixture.order("mango=2", id: "b")
+    let page = try await fixture.get("/report")
+    #expect(inShort(page) == ["Drinks sold: 2", "Orders refused: 1"])
+    let first = page.text(in: "<div class=\"charts first\"", upTo: "<div class=\"charts\"") ?? ""
+    let captions = first.matches(of: /<figcaption>([^<]*)</).map { String($0.1) }
+    #expect(captions == ["Drinks sold by juice", "Drinks sold by hour"])
+    #expect(page.body.components(separatedBy: "<figcaption>Drinks sold by").count == 3)
   }
 
   @Test("today has no later day, and each store its own report")
