@@ -118,8 +118,8 @@ async function take(request, button) {
   document.body.dataset.menu = menu;
   tell(find(".notices.done", page)?.textContent);
   // Notices stay until something else is done here.
-  if (form && !button && !find(".notices", page)) morph(form, find("form#stock", page), sent);
-  else morph(main, find("main", keepPlaces(page)), sent);
+  const part = form && !button && !find(".notices", page) ? form : main;
+  morph(part, find(part === form ? "form#stock" : "main", keepPlaces(page)), sent);
   // The answer to a form that staged nothing has no address.
   if (!form || (button && response.redirected)) {
     for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
@@ -135,15 +135,16 @@ async function take(request, button) {
   return true;
 }
 
-// Gives the cards of a page the order that they have here: one that moved would be under a finger meant for another.
+// Gives the cards and rows of a page the order that they have here: one that moved would be under a finger meant for
+// another.
 function keepPlaces(page) {
   const name = (card) => card.id || find(".badge", card)?.id;
-  const places = all(".card").map(name);
+  const places = all(".card, .stock-rows > li").map(name);
   const place = (card) => places.indexOf(name(card));
-  for (const list of all(".cards", page)) {
-    const heading = find("h2", list);
+  for (const list of all(".cards, .stock-rows", page)) {
+    const heading = find(".card > h2", list);
     list.append(...[...list.children].sort((a, b) => place(a) - place(b)));
-    list.firstElementChild.prepend(heading);
+    if (heading) list.firstElementChild.prepend(heading);
   }
   return page;
 }
@@ -348,16 +349,17 @@ function receive({ menu, html }) {
 // Hides the juices that do not have what is searched for.
 function search() {
   markCategory();
-  const field = find("[type=search]");
-  if (!field) return;
+  const [field, none] = [find("[type=search]"), find("#none-found")];
+  if (!field || !none) return;
   const words = field.value.trim().toLowerCase().split(/\s+/);
-  const cards = all(".card");
+  const cards = all(".card, .row");
+  for (const group of all(".group")) group.hidden = Boolean(words[0]);
   for (const card of cards) {
     const text = all(".name, .takes", card).map(({ textContent }) => textContent).join(" ").toLowerCase();
     card.hidden = !words.every((word) => text.includes(word));
   }
   for (const section of all(".juices section")) section.hidden = !find(".card:not([hidden])", section);
-  find("#none-found").hidden = cards.some((card) => !card.hidden);
+  none.hidden = cards.some((card) => !card.hidden);
 }
 
 // MARK: Categories
@@ -486,6 +488,12 @@ async function hold(button) {
     await sleep(120);
   }
 }
+
+// MARK: Paper
+
+document.addEventListener("click", ({ target }) => target.matches("[data-print]") && print());
+// What is folded is printed, too.
+window.addEventListener("beforeprint", () => all("details.all").forEach((details) => (details.open = true)));
 
 // MARK: Events
 

@@ -117,10 +117,14 @@ enum StockPages {
       : """
       <div class="notices" role="alert">\(HTML.list(problems))</div>
       """
-    let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
+    let groups = StockGroup.all(of: form.draft.levels, needs: needs, in: request.menu)
+    let rows = groups.map { group, fruits -> HTML in
+      let heading = groups.count > 1 ? group.heading(language) : nil
+      return "\(heading)\(fruits.map { row($0, form, needs: needs, request) })"
+    }
     return """
       <h1>\(language[.stock(of: store)])</h1>
-      \(doneNotice)\(noticeList)
+      \(doneNotice)\(noticeList)\(StockGroup.search(request))
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
       \(HTML.hidden((order.map { [("order", $0)] } ?? []) + name))\(form.hiddenFieldsOfScreen)
@@ -179,8 +183,14 @@ enum StockPages {
       )
       fill = button(PageText.fill, " name=\"step\" value=\"\(id)=\"")
     }
-    let make = menu[fruit].base.map { _ in
-      button(PageText.makeBatch, " name=\"show\" value=\"\(MakePages.buttonPrefix)\(id)\"")
+    let make = menu[fruit].base.map { _ -> HTML in
+      let possible = PossibleBatches(of: fruit, stock: form.draft.levels, in: menu)
+      let count = (possible?.count).map {
+        " <small>\(language[.possibleBatches($0)])</small>" as HTML
+      }
+      return """
+        \(button(PageText.makeBatch, " name=\"show\" value=\"\(MakePages.buttonPrefix)\(id)\""))\(count)
+        """
     }
     func step(_ sign: String, _ value: String, _ text: LocalizedText) -> HTML {
       .button(

@@ -1200,15 +1200,62 @@ class Suite:
                     page.locator(".asked").wait_for(state="detached")
 
     def printed(self):
-        """Reports and histories are printed on A4, and begin on the first page."""
+        """Reports and histories are printed on A4, receipts on a roll of 80 mm, and all begin on the first page."""
         with self.shop() as shop, self.page(shop, "en") as page:
-            shop.run("order", "banana")
-            for path in ("/report", "/history"):
+            shop.run("order", "banana", "--id", "printed")
+
+            def sheets(path):
                 page.goto(shop.url + path)
-                sheets = re.findall(rb"/MediaBox\s*\[([^\]]*)\]", page.pdf(prefer_css_page_size=True))
-                sizes = {tuple(round(float(number)) for number in sheet.split()[2:]) for sheet in sheets}
+                boxes = re.findall(rb"/MediaBox\s*\[([^\]]*)\]", page.pdf(prefer_css_page_size=True))
+                return [tuple(round(float(number)) for number in box.split()[2:]) for box in boxes]
+            for path in ("/report", "/history"):
                 # A page of another size is one before the report that is blank.
-                self.checks.equal(f"printed {path}: on A4 alone", sizes, {(595, 842)})
+                self.checks.equal(f"printed {path}: on A4 alone", set(sheets(path)), {(595, 842)})
+            receipt = sheets("/orders/printed/receipt")
+            self.checks.check("printed receipt: one page of 80 mm", [width for width, _ in receipt] == [227], receipt)
+            page.goto(f"{shop.url}/history")
+            page.locator("a[href*='/receipt']").click()
+            page.evaluate("window.print = () => (document.title = 'printed')")
+            page.locator("[data-print]").click()
+            self.checks.equal("receipt: the button prints", page.title(), "printed")
+            self.checks.check("receipt: without a word about the browser", page.locator(".print").is_hidden())
+
+    def staff_pages(self):
+        """What staff look at is on the first screen, is searched, and stays under the finger."""
+        with self.shop("bar") as shop, self.page(shop, "en", 1280, 800) as page:
+            juices = page.evaluate("""fetch("/api/v1/menu").then((answer) => answer.json())
+              .then(({juices}) => [...new Set(juices.map(({id}) => id))].slice(0, 12))""")
+            for juice in juices:
+                shop.run("order", juice)
+            page.goto(f"{shop.url}/report")
+            charts = page.locator(".first figure")
+            self.checks.equal("report: two charts first", charts.count(), 2)
+            bottom = max(box["y"] + box["height"] for box in (chart.bounding_box() for chart in charts.all()))
+            self.checks.check("report: figures and two charts without scrolling", bottom <= 800, bottom)
+            self.checks.check("report: tables are folded", not page.locator(".all .tables").first.is_visible())
+            page.locator(".period a").nth(1).click()
+            self.checks.equal("report: yesterday is marked", page.locator(".period [aria-current]").inner_text(), "Yesterday")
+            page.goto(f"{shop.url}/stock")
+            rows = page.locator(".row:visible .name")
+            count = rows.count()
+            page.locator("[type=search]").fill("milk")
+            found = rows.all_inner_texts()
+            self.checks.check("stock: searched by name",
+                              0 < len(found) < count and all("milk" in name.lower() for name in found), found)
+            self.state(page, "stock-searched")
+            page.locator("[type=search]").fill("no such thing")
+            self.checks.check("stock: says that there is none", page.locator("#none-found").is_visible())
+            page.locator("[type=search]").fill("")
+            self.checks.equal("stock: and shows all again", rows.count(), count)
+        with self.shop() as shop, self.page(shop, "en") as page:
+            page.goto(f"{shop.url}/stock")
+            ids = "[...document.querySelectorAll('.row')].map(({id}) => id)"
+            before = page.evaluate(ids)
+            shop.run("stock", "set", "kiwi=0")
+            page.locator("#row-kiwi .sold-out").wait_for()
+            self.checks.equal("stock: no row moves while somebody looks at it", page.evaluate(ids), before)
+            page.reload()
+            self.checks.equal("stock: then what is low is first", page.evaluate(ids)[0], "row-kiwi")
 
     def going_back(self):
         """Back closes a sheet and stays on its page, and a sheet leaves nothing behind to go back to."""
@@ -1608,7 +1655,7 @@ class Suite:
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
                  self.without_stream, self.double_tap, self.quantity, self.collecting, self.taps, self.reviewing, self.next_guest, self.silent_server, self.in_sight, self.small_screens, self.room,
-                 self.printed, self.going_back, self.reason,
+                 self.printed, self.staff_pages, self.going_back, self.reason,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.devices, self.bar_screen, self.stores]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}

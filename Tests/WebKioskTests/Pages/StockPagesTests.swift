@@ -57,6 +57,83 @@ import Testing
     #expect(try await fixture.stock == ids.enumerated().map { "\($1) \($0 + 1)000" })
   }
 
+  private static let kinds = """
+    fruits:
+      sugar: {name: {en: Sugar, ko: 설탕}, stock: 1 kg}
+      cup: {stock: 100, kind: packaging}
+      mango: {name: {en: Mango, ko: 망고}, stock: 2, low: 3}
+      tap: {stock: unlimited}
+    bases:
+      syrup: {yields: 500 ml, stock: 100 ml, max: 2 l, uses: {sugar: 250 g, tap: 300 ml}}
+    juices: {ade: {mango: 1, cup: 1, syrup: 20 ml}}
+    """
+
+  /// The ids of headings and rows, from the top.
+  private func rows(_ page: Answer) -> [String] {
+    page.body.matches(of: /<li class="(?:group|row)[^"]*" id="([^"]*)"/).map { String($0.1) }
+  }
+
+  @Test(
+    "what is low comes first, then the others by what they are, and no row moves while it is stepped"
+  )
+  func groups() async throws {
+    let fixture = try KioskFixture(Self.kinds)
+    let page = try await fixture.get("/stock")
+    let order = [
+      "group-low", "row-mango", "group-ingredients", "row-sugar", "group-prepared", "row-syrup",
+      "group-packaging", "row-cup",
+    ]
+    #expect(rows(page) == order)
+    let staged = try await fixture.stage("seen.mango=2000&to.mango=9000")
+    #expect(rows(try await fixture.get("/stock?\(staged)")) == order)
+    let headings = try await fixture.get("/stock", ["accept-language": "ko"]).body
+      .matches(of: /<h2>([^<]*)<\/h2><\/li>/).map { String($0.1) }
+    #expect(headings == ["부족한 재료", "재료", "미리 만드는 재료", "포장재"])
+    // Where all are of one kind, there is nothing to tell apart.
+    let plain = try await KioskFixture("fruits: {kiwi: 9}\njuices: {kiwi: {kiwi: 1}}").get("/stock")
+    #expect(rows(plain) == ["row-kiwi"])
+  }
+
+  @Test(
+    "the fruits that a refused order lacked come first, also when there is enough of them for others"
+  )
+  func lacking() async throws {
+    try await fixture.order("mango=2", id: "k1")
+    #expect(rows(try await fixture.get("/stock")).first == "row-strawberry")
+    let page = try await fixture.get("/stock?order=k1")
+    #expect(rows(page).prefix(2) == ["group-low", "row-mango"])
+  }
+
+  @Test(
+    "a prepared base says in its row how many batches can be made", arguments: Language.allCases)
+  func batches(language: Language) async throws {
+    let fixture = try KioskFixture(Self.kinds)
+    let page = try await fixture.get("/stock", ["accept-language": language.rawValue])
+    let row = page.text(in: "id=\"row-syrup\"", upTo: "</li>") ?? ""
+    #expect(row.contains("name=\"show\" value=\"make.syrup\""))
+    #expect(
+      row.contains(
+        language == .english
+          ? "<small>3 can be made now</small>" : "<small>지금 3번까지 만들 수 있어요</small>"))
+    let none = try await KioskFixture(Self.kinds.replacing("stock: 1 kg", with: "stock: 100 g"))
+      .get("/stock")
+    #expect(none.body.contains("<small>none can be made now</small>"))
+  }
+
+  @Test("the rows of a long stock can be searched")
+  func search() async throws {
+    for count in [StockGroup.searchedRows - 1, StockGroup.searchedRows] {
+      let fruits = (0..<count).map { "f\($0): 9" }.joined(separator: ", ")
+      let page = try await KioskFixture("fruits: {\(fruits)}\njuices: {one: {f0: 1}}").get("/stock")
+      let isSearched = count == StockGroup.searchedRows
+      #expect(page.body.contains("type=\"search\"") == isSearched)
+      #expect(page.body.contains("id=\"none-found\" hidden") == isSearched)
+      // A search is no change of the stock.
+      let form = page.text(in: "<form id=\"stock\"", upTo: "</form>") ?? ""
+      #expect(!form.isEmpty && !form.contains("type=\"search\""))
+    }
+  }
+
   @Test("changes that the server no longer has are not silently none")
   func gone() async throws {
     let name = try await fixture.stage(Self.staged)
