@@ -76,7 +76,7 @@ enum ReceiptPage {
   private static func sums(_ payment: ReceiptText.Payment, _ language: Language) -> HTML {
     guard let total = payment.total else { return "<p>\(ReceiptText.unknownTotal[language])</p>" }
     let taxes = payment.taxes.map { tax -> HTML in
-      "<li>\(ReceiptWords.vat(tax)[language])\(HTML.price(tax.vat))</li>"
+      "<li>\(ReceiptWords.vat(tax.rate, on: tax.net)[language])\(HTML.price(tax.vat))</li>"
     }
     return """
       <ul class="ordered sums"><li><strong>\(ReceiptWords.total[language])</strong>\(HTML.price(total))</li>\(taxes)</ul>
@@ -114,8 +114,11 @@ enum ReceiptWords {
     .text("Receipt \(number)", ko: "영수증 \(number)번")
   }
 
-  static func vat(_ tax: ReceiptText.Payment.Tax) -> LocalizedText {
-    .text("VAT \(tax.rate) on \(tax.net)", ko: "부가세 \(tax.rate) (공급가액 \(tax.net))")
+  /// - Parameters:
+  ///   - rate: such as `19 %`.
+  ///   - net: what was paid without it.
+  static func vat(_ rate: String, on net: String) -> LocalizedText {
+    .text("VAT \(rate) on \(net)", ko: "부가세 \(rate) (공급가액 \(net))")
   }
 
   static func givenBack(_ time: String) -> LocalizedText {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import Foundation
 import Reports
 import Shop
 import StockLedger
@@ -155,7 +156,7 @@ import Testing
       ReceiptWords.receipt, ReceiptWords.print, ReceiptWords.printYourself,
       ReceiptWords.backToHistory, ReceiptWords.notMade, ReceiptWords.total, ReceiptWords.notFiscal,
       ReceiptWords.title(1), ReceiptWords.givenBack("1"), ReceiptWords.each("1"),
-      ReceiptWords.vat(.init(rate: "1 %", vat: "2", net: "3")), ReceiptText.unknownTotal,
+      ReceiptWords.vat("1 %", on: "2"), ReceiptText.unknownTotal,
     ]
     #expect(texts.compactMap(\.koreanProblem) == [])
   }
