@@ -33,12 +33,12 @@ import Testing
       language == .english
       ? [
         ["refusal 2 × Mango", "Mango short 5", ""],
-        ["order 2: Strawberry banana", "Strawberry -10, Banana -1", "Give back Receipt"],
+        ["order 1: Strawberry banana", "Strawberry -10, Banana -1", "Give back Receipt"],
         ["opening", "Strawberry +20, Banana +10, Mango +3, Sugar +1.5\u{A0}kg", ""],
       ]
       : [
         ["거절 망고쥬스 2잔", "망고 5개 부족", ""],
-        ["주문 2: 딸바쥬스", "딸기 -10개, 바나나 -1개", "되돌리기 영수증"],
+        ["주문 1: 딸바쥬스", "딸기 -10개, 바나나 -1개", "되돌리기 영수증"],
         ["초기 재고", "딸기 +20개, 바나나 +10개, 망고 +3개, 설탕 +1.5\u{A0}kg", ""],
       ]
     #expect(rows(page) == expected)
@@ -72,7 +72,7 @@ import Testing
     #expect(rows(page)[0] == ["cancel Strawberry banana", "Strawberry +10, Banana +1", ""])
     #expect(
       rows(page)[2] == [
-        "order 2: Strawberry banana", "Strawberry -10, Banana -1", "cancelled Receipt",
+        "order 1: Strawberry banana", "Strawberry -10, Banana -1", "cancelled Receipt",
       ])
     // From the history of another day, it leads back there.
     let day = "day=2026-11-20"

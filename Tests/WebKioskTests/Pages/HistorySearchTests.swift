@@ -88,12 +88,12 @@ import Testing
     for words in ["tom", "Ada lid", "no lid TOM"] {
       #expect(
         try await entries(words) == [
-          "cancel Sweet", "order 9: Sweet for Tom: no lid Sweet: for Ada",
+          "cancel Sweet", "order 2: Sweet for Tom: no lid Sweet: for Ada",
         ], "\(words)")
     }
   }
 
-  @Test("a number finds its order and what became of it, and no ids, quantities or amounts")
+  @Test("a number finds its orders and what became of them, and no ids, quantities or amounts")
   func numbers() async throws {
     // Each day has its own.
     let first = [
