@@ -35,6 +35,7 @@ import Testing
       "lists the orders of the last \(period.inWords) that are not done",
       "until \(DoneOrders.settlingTime.inWords) after the last tap",
       "Above \(BarScreen.maxOrders) orders",
+      "from \(StockGroup.searchedRows) of them on they can be searched",
       "the latest \(DayPages.maxEntries) entries are shown",
       "is larger than \(PictureMarkup.maxFile >> 20) MiB",
       "lists the devices, at most \(StaffRecords.maxDevices),",
