@@ -184,11 +184,6 @@ extension StockLedger {
     } ?? nil
   }
 
-  /// The rows that gave back an order: those of its parts in their order, and last its cancellation.
-  package func rowsGivingBack(_ id: OrderID) async throws(LedgerError) -> [JournalEntry] {
-    try await read { try $0.parts(of: id) + [$0.cancellation(of: id)].compactMap(\.self) } ?? []
-  }
-
   /// The last order that was made in a store; nil if there is none.
   package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
     try await read { try $0.lastOrder(of: store) } ?? nil

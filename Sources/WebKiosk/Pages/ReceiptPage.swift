@@ -30,7 +30,8 @@ enum ReceiptPage {
       : HTML.quietLink(
         ReceiptWords.backToHistory[language],
         to: request.address("/history", try request.period().values))
-    let rows = try await request.shop.ledger.rowsGivingBack(try OrderID(stored: id))
+    let rows = try await request.shop.ledger.entries(about: try OrderID(stored: id))
+      .filter { $0.kind == .cancel }
     let receipt = ReceiptText(entry.event, answered.details, names)
     let texts =
       names.notes(of: entry.event)
