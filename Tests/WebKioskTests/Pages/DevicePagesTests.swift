@@ -163,16 +163,23 @@ import Testing
         ["idempotency-key": store])
       #expect(order.status == 201)
     }
+    let sequences = try await orders().map(\.sequence)
+    let (main, own) = (try #require(sequences.first), try #require(sequences.last))
     for address in ["/staff/orders", "/staff/orders?all=1"] {
       let page = try await fixture.get(address, cookie)
-      #expect(page.body.contains("value=\"gangnam\"") && !page.body.contains("value=\"main\""))
+      #expect(page.body.contains("id=\"order-\(own)\""))
+      #expect(!page.body.contains("id=\"order-\(main)\""))
       #expect(!page.body.contains("Orders of all stores"))
     }
     #expect(try await fixture.get("/staff/orders?store=main", cookie).location == "/staff/orders")
-    let sent = try await fixture.post(
-      "/staff/orders/done", form: [("order", "gangnam"), ("done", "yes")], cookie)
-    #expect(sent.status == 303)
-    #expect(fixture.kiosk.services.done.standing(of: "gangnam") == .done)
+    for order in sequences {
+      let sent = try await fixture.post(
+        "/staff/orders/done", form: [("order", "\(order)"), ("state", "started")], cookie)
+      #expect(sent.status == 303)
+    }
+    let all = try await fixture.get("/staff/orders?all=1", Self.staff)
+    #expect(all.body.contains("id=\"order-\(own)\" class=\"started\""))
+    #expect(!all.body.contains("id=\"order-\(main)\" class=\"started\""))
   }
 
   @Test("a device for orders gets nothing of staff", arguments: ["order", "board"])
