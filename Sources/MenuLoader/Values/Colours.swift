@@ -17,8 +17,8 @@ extension TreeReader {
     _ entry: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText
   ) -> ValueSyntax<Colour>? {
     func what() -> LocalizedText { owner().key(.colour) }
-    if let (span, meant) = commentInPlaceOfColour(entry) {
-      report(MalformedColour.comment(what(), meant, at: span), for: location(entry.value))
+    if let (span, meant, hasMore) = commentInPlaceOfColour(entry) {
+      report(MalformedColour.comment(what(), meant, at: span, hasMore), for: location(entry.value))
       return nil
     }
     return value(
@@ -26,19 +26,27 @@ extension TreeReader {
       malformed: { MalformedColour.finding(what(), $0, at: $1) })
   }
 
-  /// The comment that YAML takes an unquoted `#b34700` for, with the colour; nil for any other value.
-  private func commentInPlaceOfColour(_ entry: YAMLTree.Entry) -> (Span, meant: Colour)? {
+  /// The first word of the comment that YAML takes an unquoted `#b34700` for, and whether the comment goes on; nil for
+  /// any other value.
+  private func commentInPlaceOfColour(
+    _ entry: YAMLTree.Entry
+  ) -> (Span, meant: Colour, hasMore: Bool)? {
     guard tree.isNull(entry.value) else { return nil }
     let blanks: Set = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     let key = tree.span(of: entry.key.node)
     let rest = tree.source[key.range.upperBound...].drop(while: blanks.contains)
     guard rest.first == UInt8(ascii: ":") else { return nil }
     let comment = rest.dropFirst().drop(while: blanks.contains)
-    let word = comment.prefix { !blanks.contains($0) && $0 != 0x0A && $0 != 0x0D }
+    let line = comment.prefix { $0 != 0x0A && $0 != 0x0D }
+    let word = line.prefix { !blanks.contains($0) }
     guard word.first == UInt8(ascii: "#"),
       let meant = MalformedColour.hexadecimal(String(decoding: word.dropFirst(), as: UTF8.self))
     else { return nil }
-    return (Span(file: key.file, word.startIndex..<word.endIndex), meant)
+    let more = line[word.endIndex...].drop(while: blanks.contains)
+    return (
+      Span(file: key.file, word.startIndex..<word.endIndex), meant,
+      !more.isEmpty && more.first != UInt8(ascii: "#")
+    )
   }
 }
 
@@ -52,11 +60,18 @@ enum MalformedColour {
   }
 
   /// A colour without quotes after a space, where YAML reads a comment.
-  static func comment(_ what: LocalizedText, _ meant: Colour, at span: Span) -> Finding {
-    Finding.malformed(
+  ///
+  /// - Parameter hasMore: whether words follow it, which stay a comment.
+  static func comment(
+    _ what: LocalizedText, _ meant: Colour, at span: Span, _ hasMore: Bool
+  ) -> Finding {
+    let text = written(meant)
+    var finding = Finding.malformed(
       rule, what, .text("has no value before a comment", ko: "없고 주석만 있어요"), at: span,
       .text("a comment, since it begins with `#`", ko: "`#`으로 시작해서 주석이에요")
-    ).remedied(.certain(written(meant)), or: .forExample(ScalarKind.colour.example.yaml))
+    ).remedied(.write(text))
+    finding.fixes = [Fix(.write(text), [Edit(span, hasMore ? "\(text) #" : text)], isSafe: true)]
+    return finding
   }
 
   /// A colour as a menu writes it.

@@ -66,6 +66,43 @@ import Testing
   }
 
   @Test(
+    "a colour is known in the forms in which people write it",
+    arguments: [
+      ("b34700", "write `\"#b34700\"`"), ("'#B47'", "write `\"#bb4477\"`"),
+      ("'＃b34700'", "write `\"#b34700\"`"), ("0xb34700", "write `\"#b34700\"`"),
+      ("'rgb(179, 71, 0)'", "write `\"#b34700\"`"), ("179 71 0", "write `\"#b34700\"`"),
+      ("'#b34700cc'", "did you mean `\"#b34700\"`?"), ("orange", "did you mean `\"#ffa500\"`?"),
+      ("회색", "did you mean `\"#808080\"`?"), ("warm", "write for example `\"#b34700\"`"),
+      ("'rgb(300, 0, 0)'", "write for example `\"#b34700\"`"),
+      ("'#b3470'", "write for example `\"#b34700\"`"), ("''", "write for example `\"#b34700\"`"),
+    ])
+  func colours(colour: String, help: String) throws {
+    let menu = "shop: {colour: \(colour)}\nfruits: {mango: 10}\njuices: {mango: {mango: 3}}"
+    #expect(try helps(menu) == [help])
+  }
+
+  @Test(
+    "a colour that YAML takes for a comment becomes a value, and what follows stays a comment",
+    arguments: [
+      ("#b34700", "\"#b34700\""), ("#b47   ", "\"#bb4477\"   "),
+      ("#b34700 # of the door", "\"#b34700\" # of the door"),
+      ("#b34700 of the door", "\"#b34700\" # of the door"),
+    ])
+  func colourInComment(written: String, fixed: String) throws {
+    func menu(_ colour: String) -> String {
+      "shop:\n  colour: \(colour)\nfruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
+    }
+    let source = SourceFile(path: "menu.yaml", text: menu(written))
+    let finding = try #require(try MenuLoader.load([source]).findings.first)
+    #expect(finding.rule == MalformedColour.rule)
+    let edit = try #require(finding.fixes.first?.edits.first)
+    var bytes = source.bytes
+    bytes.replaceSubrange(edit.span.range, with: edit.replacement.utf8)
+    #expect(String(decoding: bytes, as: UTF8.self) == menu(fixed))
+    #expect(try MenuLoader.load([SourceFile(path: "menu.yaml", bytes: bytes)]).findings.isEmpty)
+  }
+
+  @Test(
     "one group of three digits after a comma may be decimals",
     arguments: [
       ("1,125 l", "write for example `1.5` for a decimal and `1000` for thousands"),

@@ -72,6 +72,21 @@ import Testing
     #expect(file.findings.first.map { file.slice($0.primary.span) } == slice)
   }
 
+  @Test(
+    "a bracket that is closed in a comment shows the comment, where it may be a value",
+    arguments: [
+      ("a: {b: #b34700}\nc: 1\n", "#b34700}", "\"#b34700\""), ("a: [ #b, c]\n", "#b, c]", "\"#b\""),
+      ("a: {b: 1 # two}\n", nil, nil), ("a: {b: #two\n", nil, nil),
+      ("a: {b: ' #c}', d: 1\n", nil, nil), ("a: {b: # {c}\nd: 1\n", nil, nil),
+    ])
+  func bracketInComment(text: String, comment: String?, value: String?) throws {
+    let file = try ReadFile(text)
+    let finding = try #require(file.findings.first)
+    #expect(finding.rule.code == "JU005")
+    #expect(finding.related.first.map { file.slice($0.span) } == comment)
+    #expect(finding.fixes.first?.edits.first?.replacement == value)
+  }
+
   @Test("of two quotes, the first one is unclosed")
   func unclosedQuote() throws {
     let file = try ReadFile("a: \"b\nc: \"d\"\n")
