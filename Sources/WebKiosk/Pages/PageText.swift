@@ -13,14 +13,14 @@ enum PageText {
   static let logout = LocalizedText.text("Sign out", ko: "직원 화면 나가기")
   static let close = LocalizedText.text("Close", ko: "닫기")
   static let offline = LocalizedText.text(
-    "Offline: nothing can be ordered, and numbers may be old.",
-    ko: "연결이 끊겼어요. 다시 연결될 때까지 주문할 수 없고, 보이는 수는 예전 것일 수 있어요.")
+    "We are offline: ordering has to wait, and what you see may be out of date.",
+    ko: "연결이 끊겼어요. 다시 연결될 때까지 주문할 수 없고, 화면의 수량이 실제와 다를 수 있어요.")
   static let lost = LocalizedText.text(
-    "No answer came. The same order is sent again until one comes; it is made only once.",
-    ko: "답을 받지 못했어요. 답이 올 때까지 같은 주문을 다시 보내요. 주문은 한 번만 들어가요.")
+    "We have no answer yet and are sending your order again. You will get it only once.",
+    ko: "아직 답을 받지 못해서 주문을 다시 보내고 있어요. 여러 번 보내도 주문은 한 번만 들어가요.")
   static let slow = LocalizedText.text(
-    "Still asking: there is no answer yet. Please wait a moment.",
-    ko: "지금 확인하고 있어요. 아직 답이 오지 않았으니 잠시만 기다려 주세요.")
+    "One moment, please: we are still waiting for an answer.",
+    ko: "지금 확인하고 있어요. 잠시만 기다려 주세요.")
   static let clockAhead = LocalizedText.text(
     "Nothing is ordered or changed until somebody looks at the clock:",
     ko: "시계를 확인할 때까지 주문도 재고 변경도 안 돼요.")
@@ -57,7 +57,7 @@ enum PageText {
   static let categories = LocalizedText.text("Categories", ko: "분류")
   static let fruits = LocalizedText.text("In stock", ko: "남은 재료")
   static let search = LocalizedText.text("Search", ko: "메뉴 찾기")
-  static let noneFound = LocalizedText.text("Nothing on the menu has that.", ko: "찾는 메뉴가 없어요.")
+  static let noneFound = LocalizedText.text("We have nothing by that name.", ko: "찾으시는 메뉴가 없어요.")
   /// Shows the price of what is chosen, without the script.
   static let update = LocalizedText.text("Show the price", ko: "가격 보기")
   static let size = LocalizedText.text("Size", ko: "사이즈")
@@ -83,15 +83,15 @@ enum PageText {
   }
   static let remove = LocalizedText.text("Remove", ko: "빼기")
   static let basketIsFull = LocalizedText.text(
-    "There is no room for more in one order. Order what you have first.",
-    ko: "한 주문에 더 담을 수 없어요. 담은 메뉴를 먼저 주문해 주세요.")
+    "That is as much as one order can hold. Please order these first.",
+    ko: "한 번에 주문할 수 있는 만큼 다 담으셨어요. 담은 메뉴를 먼저 주문해 주세요.")
   static let leftMenu = LocalizedText.text(
     "no longer on the menu", ko: "지금은 없는 메뉴")
   static let choiceLeftMenu = LocalizedText.text(
-    "What you chose is not on the menu any more.", ko: "고르신 것은 이제 메뉴에 없어요.")
+    "Sorry, we no longer have what you chose.", ko: "죄송해요, 고르신 메뉴는 이제 팔지 않아요.")
   static let stillThere = LocalizedText.text(
-    "Do you want to go on ordering?", ko: "계속 주문하시겠어요?")
-  static let goOn = LocalizedText.text("Go on", ko: "계속 주문하기")
+    "Are you still choosing?", ko: "계속 주문하시겠어요?")
+  static let goOn = LocalizedText.text("Keep ordering", ko: "계속 주문하기")
 
   /// How many drinks were collected, and what they cost.
   static func summary(_ count: Int, _ total: String?) -> LocalizedText {
@@ -140,16 +140,16 @@ enum PageText {
   /// The script puts the number in place of `#`.
   static let secondsLeft = LocalizedText.text("(# s left)", ko: "(#초 남음)")
   static let undoTooLate = LocalizedText.text(
-    "An order can be cancelled here for a minute; now only staff can do it.",
-    ko: "주문하고 1분이 지나서 직원만 취소할 수 있어요.")
+    "The minute for cancelling is over. Please ask at the counter.",
+    ko: "주문하고 1분이 지나서 여기서는 취소할 수 없어요. 직원에게 말씀해 주세요.")
   static func withoutOffer(_ name: String) -> LocalizedText {
     .text(
-      "The offer \(name) is for none of this, and is left out.", ko: "여기에는 적용되지 않아서 뺀 할인: \(name)")
+      "The offer \(name) does not apply here and is left out.", ko: "여기에는 적용되지 않아서 뺀 할인: \(name)")
   }
-  static let orderPossible = LocalizedText.text("Order what there is", ko: "되는 만큼 주문하기")
-  static let possible = LocalizedText.text("This can be made now:", ko: "지금 만들 수 있는 만큼:")
+  static let orderPossible = LocalizedText.text("Order what we can make", ko: "만들 수 있는 만큼 주문하기")
+  static let possible = LocalizedText.text("We can make this now:", ko: "지금은 이만큼 만들 수 있어요:")
   static func total(_ price: String) -> LocalizedText { .text("Total \(price)", ko: "합계 \(price)") }
-  static let alternatives = LocalizedText.text("These can be made, too:", ko: "다른 메뉴는 어떠세요?")
+  static let alternatives = LocalizedText.text("How about one of these?", ko: "다른 메뉴는 어떠세요?")
   static let yes = LocalizedText.text("Yes", ko: "네")
   static let no = LocalizedText.text("No", ko: "아니요")
   static let receipt = LocalizedText.text("What it took", ko: "사용한 재료")

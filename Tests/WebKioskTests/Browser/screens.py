@@ -303,7 +303,7 @@ class Suite:
     def title(self, page):
         """That of the answer, which comes after a while on a busy machine."""
         title = page.locator("#dialog[open] #dialog-title")
-        return title.filter(has_not_text=re.compile("Still asking|지금 확인하고")).inner_text()
+        return title.filter(has_not_text=re.compile("One moment|지금 확인하고")).inner_text()
 
     # MARK: Parts
 
@@ -978,7 +978,7 @@ class Suite:
             self.checks.equal("two tabs: it can be taken out", shop.orders(), 1)
             with self.page(shop, "en", 390) as third:
                 third.goto(f"{shop.url}/review?line=kiwi%3D4")
-                third.locator(".review .order", has_text="Order what there is").click()
+                third.locator(".review .order", has_text="Order what we can make").click()
                 third.locator("#dialog[open] .made").wait_for()
                 self.checks.check("short: what there is can be ordered", "3 × Kiwi juice" in third.locator(".ordered").inner_text(),
                                   third.locator(".ordered").inner_text())

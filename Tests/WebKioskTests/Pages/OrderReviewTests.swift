@@ -143,10 +143,10 @@ import Testing
       let page = try await fixture.get("\(path)?line=shake%3D3&line=tea")
       #expect(page.body.contains("<p class=\"beyond\">not enough: Milk"))
       let review = try #require(page.text(in: "class=\"review\"", upTo: "</form>"))
-      #expect(review.contains("This can be made now:") && review.contains("Order what there is"))
+      #expect(review.contains("We can make this now:") && review.contains("Order what we can make"))
       #expect(!review.contains("<button class=\"order\">Order</button>"))
       #expect(review.contains("name=\"line\" value=\"shake=2\""))
-      #expect(page.body.contains("These can be made, too: <strong>"))
+      #expect(page.body.contains("How about one of these? <strong>"))
     }
     let page = try await fixture.get("/review?line=shake%3D3&line=tea")
     #expect(try await fixture.post("/orders", form: page.hiddenFields).status == 303)

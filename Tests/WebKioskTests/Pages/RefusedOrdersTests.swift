@@ -57,7 +57,7 @@ import Testing
     #expect(page.fields("line") == (isKept ? ["mango=2", "latte=5"] : ["mango=2"]))
     #expect(page.fields("offer") == (isKept ? ["regular"] : []))
     #expect(page.body.contains("<p>Total \(total)</p>"))
-    let leftOut = "The offer Regular is for none of this, and is left out."
+    let leftOut = "The offer Regular does not apply here and is left out."
     #expect(page.body.contains(leftOut) == !isKept)
     let korean = try await fixture.get(
       address, Self.staff.merging(["accept-language": "ko"]) { $1 })
