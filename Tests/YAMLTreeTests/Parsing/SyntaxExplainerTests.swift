@@ -78,7 +78,7 @@ import Testing
       ("a: {b: #b34700}\nc: 1\n", "#b34700}", "\"#b34700\""), ("a: [ #b, c]\n", "#b, c]", "\"#b\""),
       ("a: {b: 1 # two}\n", nil, nil), ("a: {b: #two\n", nil, nil),
       ("a: {b: ' #c}', d: 1\n", nil, nil), ("a: {b: # {c}\nd: 1\n", nil, nil),
-    ])
+    ] as [(String, String?, String?)])
   func bracketInComment(text: String, comment: String?, value: String?) throws {
     let file = try ReadFile(text)
     let finding = try #require(file.findings.first)
