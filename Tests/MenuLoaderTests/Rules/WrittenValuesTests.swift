@@ -94,7 +94,7 @@ import Testing
     }
     let source = SourceFile(path: "menu.yaml", text: menu(written))
     let finding = try #require(try MenuLoader.load([source]).findings.first)
-    #expect(finding.rule == MalformedColour.rule)
+    #expect(finding.rule.code == MalformedColour.rule.code)
     let edit = try #require(finding.fixes.first?.edits.first)
     var bytes = source.bytes
     bytes.replaceSubrange(edit.span.range, with: edit.replacement.utf8)
