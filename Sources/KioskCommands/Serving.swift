@@ -17,6 +17,8 @@ extension ServeStartCommand {
     settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
     settings.maxQuantity = maxQuantity
     settings.hidesStock = hideStock
+    settings.lateMinutes = late
+    settings.veryLateMinutes = veryLate
     if let staffTokenFile { settings.tokens = try tokens(in: staffTokenFile, streams) }
     if !address.isLoopback { try checkPublic(settings) }
     let session = try Session(shared, store: Store.mainID, in: language, streams)

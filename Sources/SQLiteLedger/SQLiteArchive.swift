@@ -228,7 +228,8 @@ enum SQLiteArchive {
   /// - Parameter condition: the condition on the sequence.
   private static func deleteRows(_ condition: String, _ db: Database) throws {
     for trigger in SQLiteTables.triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name)") }
-    for table in ["lacking", "movement", "journal"] {
+    let later = LedgerSchema.present.laterTables.map(\.name)
+    for table in later + ["lacking", "movement", "journal"] where try db.tableExists(table) {
       try db.execute(sql: "DELETE FROM \(table) WHERE sequence \(condition)")
     }
     for trigger in SQLiteTables.triggers { try db.execute(sql: trigger.sql) }

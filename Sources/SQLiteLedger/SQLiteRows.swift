@@ -145,7 +145,8 @@ struct SQLiteInsertions: Sendable {
   private let statements: [(table: String, sql: String)]
 
   init(_ schema: LedgerSchema) {
-    statements = [schema.journal, .movement, .lacking, .stock].map { table in
+    let tables = [schema.journal, .movement, .lacking, .stock] + schema.laterTables
+    statements = tables.map { table in
       let values = table.columns.map { _ in "?" }.joined(separator: ", ")
       return (table.name, table.insertion("", of: "VALUES (\(values))"))
     }

@@ -36,7 +36,8 @@ enum SQLiteTables {
           name: "archived_stock", columns: LedgerTable.stock.columns, key: LedgerTable.stock.key)),
       // The orders that were answered in archived rows.
       table("archived_order", "(order_id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID"),
-    ] + (schema.hasNumbers ? [archivedNumber] : []) + indexes(of: schema) + triggers
+    ] + (schema.hasNumbers ? [archivedNumber] : []) + schema.laterTables.map(table)
+      + indexes(of: schema) + triggers
   }
 
   /// The last number of the orders of a store and day in archived rows.
@@ -94,7 +95,7 @@ enum SQLiteTables {
 
   /// Only the journal has a key that is SQLite's row id.
   private static func table(_ table: LedgerTable) -> Object {
-    let isJournal = table.key == ["sequence"]
+    let isJournal = table.name == "journal"
     let key = "PRIMARY KEY (\(table.key.joined(separator: ", ")))"
     let parts = table.columns.map { definition(of: $0, isReference: !isJournal) } + [key]
     return Self.table(

@@ -5,4 +5,7 @@ package enum KioskDefaults {
   package static let requestsPerSecond = 100
   /// How many of one juice a line of the order screen may have.
   package static let maxQuantity = 99
+  /// After how many minutes an order that is not made is late, and very late.
+  package static let lateMinutes = 5
+  package static let veryLateMinutes = 10
 }

@@ -23,19 +23,25 @@ package final class InMemoryLedger: StockLedger {
   ) async throws(LedgerError) -> WriteAnswer? {
     try withRows { rows in
       // The transaction has to end before the rows change; otherwise they would be copied.
-      let (answer, entries, stocks) = try Self.run(work, on: rows)
-      rows.add(entries, stocks)
+      let (answer, transaction) = try Self.run(work, on: rows)
+      rows.add(transaction.entries, transaction.stocks, transaction.tickets)
       return answer
     }
   }
 
   private static func run(
     _ work: (inout LedgerTransaction) throws -> WriteAnswer?, on rows: InMemoryRows
-  ) rethrows -> (WriteAnswer?, [JournalEntry], [String: [String: StockRow]]) {
+  ) rethrows -> (WriteAnswer?, Changes) {
     var transaction = LedgerTransaction(rows)
     let answer = try work(&transaction)
-    return (answer, transaction.appended, transaction.changedStocks)
+    return (
+      answer, (transaction.appended, transaction.changedStocks, transaction.changedTickets)
+    )
   }
+
+  private typealias Changes = (
+    entries: [JournalEntry], stocks: [String: [String: StockRow]], tickets: [Int: Ticket]
+  )
 
   package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
     throw .nothingToCopy(path: nil)
@@ -74,13 +80,15 @@ package final class InMemoryLedger: StockLedger {
   }
 }
 
-/// Two dictionaries and an array.
+/// Dictionaries and an array.
 package struct InMemoryRows: LedgerRows {
   /// Stock rows by store and fruit id.
   private var stock: [String: [String: StockRow]] = [:]
   fileprivate private(set) var journal: [JournalEntry] = []
   /// The positions of an order's journal rows, by order id.
   private var positions: [String: [Int]] = [:]
+  /// By the sequences of their orders.
+  private var tickets: [Int: Ticket] = [:]
 
   package func stock(of store: String) -> [String: StockRow] { stock[store] ?? [:] }
 
@@ -89,6 +97,8 @@ package struct InMemoryRows: LedgerRows {
   }
 
   package func last() -> LastRow { journal.last.map(LastRow.init) ?? .none }
+
+  package func tickets(from first: Int) -> [Int: Ticket] { tickets.filter { $0.key >= first } }
 
   package func answer(to id: OrderID) -> JournalEntry? {
     entry(of: id) { $0.isAnswer }
@@ -150,10 +160,11 @@ package struct InMemoryRows: LedgerRows {
     }
   }
 
-  /// Appends rows to the journal and sets stock by store and fruit.
+  /// Appends rows to the journal, and sets stock by store and fruit and tickets by order.
   fileprivate mutating func add(
-    _ entries: [JournalEntry], _ stocks: [String: [String: StockRow]]
+    _ entries: [JournalEntry], _ stocks: [String: [String: StockRow]], _ tickets: [Int: Ticket]
   ) {
+    self.tickets.merge(tickets) { $1 }
     for entry in entries {
       if let id = entry.event.storedOrderID { positions[id, default: []].append(journal.count) }
       journal.append(entry)

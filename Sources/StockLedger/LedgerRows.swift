@@ -60,6 +60,9 @@ package protocol LedgerRows: JournalRows, SendableMetatype {
 
   /// The last row of the journal.
   func last() throws -> LastRow
+
+  /// The tickets of orders from a row on, by the sequences of their rows; an order that nobody has marked has none.
+  func tickets(from first: Int) throws -> [Int: Ticket]
 }
 
 /// The rows of a journal by sequence or order.

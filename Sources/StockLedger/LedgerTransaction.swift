@@ -21,6 +21,8 @@ package struct LedgerTransaction {
   package private(set) var appended: [JournalEntry] = []
   /// The texts of the columns of each of them.
   private(set) var appendedTexts: [[String?]] = []
+  /// The tickets to write, by the sequences of their orders.
+  package private(set) var changedTickets: [Int: Ticket] = [:]
   /// What the present work has replaced in `stocks`; nil for a fruit that had no row.
   private var replacedStock: [(store: String, fruit: String, row: StockRow?)] = []
 
@@ -52,7 +54,7 @@ package struct LedgerTransaction {
     _ work: (inout LedgerTransaction) throws -> WriteAnswer?
   ) throws -> WriteAnswer? {
     // A copy of the transaction would copy all stock for each work of a batch.
-    let (count, last) = (appended.count, lastRow)
+    let (count, last, tickets) = (appended.count, lastRow, changedTickets)
     replacedStock.removeAll(keepingCapacity: true)
     do {
       return try work(&self)
@@ -60,6 +62,7 @@ package struct LedgerTransaction {
       appended.removeLast(appended.count - count)
       appendedTexts.removeLast(appendedTexts.count - count)
       lastRow = last
+      changedTickets = tickets
       // They are found again.
       numbers = [:]
       for (store, fruit, row) in replacedStock.reversed() { stocks[store]?[fruit] = row }
@@ -149,6 +152,11 @@ package struct LedgerTransaction {
     return try last?.orderNumber ?? rows.lastNumber(of: store, on: day)
   }
 
+  /// The tickets of orders from a row on, by the sequences of their rows.
+  func tickets(from first: Int) throws -> [Int: Ticket] {
+    try rows.tickets(from: first).merging(changedTickets) { $1 }
+  }
+
   mutating func last() throws -> LastRow {
     if let lastRow { return lastRow }
     let last = try rows.last()
@@ -158,6 +166,9 @@ package struct LedgerTransaction {
   }
 
   // MARK: Writing
+
+  /// Sets the ticket of an order whose row is stored.
+  mutating func set(_ ticket: Ticket) { changedTickets[ticket.sequence] = ticket }
 
   /// Appends a row to the journal, and sets the stock after its movements.
   ///

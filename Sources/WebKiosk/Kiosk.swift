@@ -39,13 +39,14 @@ package final class Kiosk: Sendable {
     lanes = settings.limitsAddresses ? RequestLanes(clock) : nil
     let feed = EventFeed(
       menus, clock, limitsAddresses: settings.limitsAddresses, notice: ledgerNotice)
-    let done = DoneOrders(shop, clock)
+    let kitchen = KitchenOrders(shop, clock)
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
-      frames: FrameCache(feed, menus, done) { channel, shop, notices in
-        try await LiveParts.html(channel, shop, notices, done).mapValues(\.text)
+      frames: FrameCache(feed, menus, kitchen) { channel, shop, notices in
+        try await LiveParts.html(channel, shop, notices, kitchen, settings.lateness)
+          .mapValues(\.text)
       },
-      done: done,
+      kitchen: kitchen,
       staff: StaffAccess(
         settings.tokens, clock, wall: shop.ledger.clock, settings.staffRecords),
       clients: ClientAddress(trusting: settings.trustedProxies),
@@ -82,6 +83,7 @@ package final class Kiosk: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.services.feed.run() }
       group.addTask { await self.services.menus.watch() }
+      group.addTask { await self.services.kitchen.watch(self.services.feed) }
     }
   }
 

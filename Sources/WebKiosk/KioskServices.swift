@@ -22,9 +22,13 @@ package struct KioskSettings: Sendable {
   package var maxQuantity = KioskDefaults.maxQuantity
   /// Whether the order screen leaves out how much there is of each fruit.
   package var hidesStock = false
+  /// After how many minutes an order that is not made is late, and very late.
+  package var lateMinutes = KioskDefaults.lateMinutes
+  package var veryLateMinutes = KioskDefaults.veryLateMinutes
 
   package init(language: Language) { self.language = language }
 
+  var lateness: TicketLateness { TicketLateness(late: lateMinutes, veryLate: veryLateMinutes) }
   var limitsAddresses: Bool { requestsPerSecond != nil }
 }
 
@@ -34,7 +38,7 @@ struct KioskServices: Sendable {
   let menus: ServedMenu
   let feed: EventFeed
   let frames: FrameCache
-  let done: DoneOrders
+  let kitchen: KitchenOrders
   let staff: StaffAccess
   let drafts = StockDrafts()
   let clients: ClientAddress

@@ -40,7 +40,7 @@ struct SetupTests {
   /// Those that ordering takes, as `aclitem` writes them
   /// (https://www.postgresql.org/docs/15/ddl-priv.html): none to change or delete rows of the journal.
   private static let needed = [
-    "head=rw", "journal=ar", "lacking=ar", "movement=ar", "schema=U", "stock=arw",
+    "head=rw", "journal=ar", "lacking=ar", "movement=ar", "schema=U", "stock=arw", "ticket=arw",
   ]
 
   @Test("tables and a role are made, once, and the role may order and not rewrite the journal")

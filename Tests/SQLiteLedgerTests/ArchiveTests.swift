@@ -144,6 +144,30 @@ import Testing
     #expect(try await events(restored, after: .init(sequence: 5, number: .max)) == [6])
   }
 
+  @Test("marks of archived orders leave with them, and others stay where their orders are")
+  func tickets() async throws {
+    let ledger = shop.ledger
+    let orders = try await ledger.journal().filter { $0.kind == .order }.map(\.sequence)
+    try await ledger.mark(Set(orders), .finished)
+    _ = try await archive("a")
+    #expect(try await ledger.tickets(from: 0).isEmpty)
+    let archived = SQLiteLedger(path: directory.path + "/a.sqlite")
+    #expect(try await archived.tickets(from: 0).count == orders.count)
+    // What was archived meanwhile is left out.
+    try await shop.make("mango")
+    let order = try await ledger.head().sequence
+    try await ledger.mark([orders[0], order], .started)
+    #expect(Array(try await ledger.tickets(from: 0).keys) == [order])
+    try await ledger.mark([orders[0]], .started)
+    await #expect(throws: LedgerError.isArchive(path: directory.path + "/a.sqlite")) {
+      try await archived.mark([orders[0]], .open)
+    }
+    #expect(try await ledger.audit().violations == [])
+    let copy = directory.path + "/copy.sqlite"
+    try await ledger.backUp(to: copy)
+    #expect(try await SQLiteLedger(path: copy).tickets(from: 0)[order]?.state == .started)
+  }
+
   @Test("a clock that no row can have archives nothing")
   func clock() async throws {
     let path = directory.path + "/stock.sqlite"

@@ -44,7 +44,9 @@ import Testing
 
   /// The steps of a statement that read a table of the journal from end to end.
   private func scans(_ sql: String, _ db: Database) throws -> [String] {
-    let tables = ["journal", "j", "w", "movement", "m", "f", "lacking"].map { "SCAN \($0)" }
+    let tables = ["journal", "j", "w", "movement", "m", "f", "lacking", "ticket"].map {
+      "SCAN \($0)"
+    }
     return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }
       .filter { detail in tables.contains { detail == $0 || detail.hasPrefix("\($0) ") } }
   }
@@ -62,6 +64,7 @@ import Testing
       _ = try rows.stock(of: "main")
       _ = try SQLiteGlance.orders(
         beginningWith: "x", of: "main", on: CivilDate(day: 0), limit: 10, rows)
+      _ = try rows.tickets(from: 2)
     }
     #expect(statements.count > Self.queries.count)
     try await DatabaseQueue(path: place.path).read { db in

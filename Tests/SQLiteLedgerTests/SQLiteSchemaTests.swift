@@ -102,6 +102,20 @@ import Testing
     }
   }
 
+  @Test("a ledger of an older version has no marks, and gets a table for them at the first")
+  func upgradeForTickets() async throws {
+    let path = directory.path + "/older.sqlite"
+    let graph = try menu(classicMenu)
+    try await TestShop(graph, SQLiteLedger(path: path, schema: .present.at(4))).make("mango")
+    let ledger = SQLiteLedger(path: path)
+    let former = try await ledger.journal()
+    #expect(try await ledger.tickets(from: 0).isEmpty)
+    try await ledger.mark([2], .started)
+    #expect(try await ledger.tickets(from: 0)[2]?.state == .started)
+    #expect(try await ledger.journal() == former)
+    #expect(try await ledger.audit().violations == [])
+  }
+
   @Test("a ledger of an older version keeps the conditions of new orders", arguments: [1, 2])
   func upgradeForConditions(version: Int) async throws {
     let path = directory.path + "/older.sqlite"

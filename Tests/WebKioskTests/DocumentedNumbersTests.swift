@@ -23,7 +23,7 @@ import Testing
   func screens() {
     let idle = Duration.seconds(StaffAccess.Device.customers.idleSeconds ?? 0)
     let link = Duration.milliseconds(SignInLink.lifetime)
-    let period = Duration.milliseconds(BarScreen.period)
+    let settings = KioskSettings(language: .english)
     Self.article.expect([
       "when \(JuiceBadge.few) or fewer are left",
       "from \(OrderBar.searchedJuices) juices on they can be searched",
@@ -32,10 +32,13 @@ import Testing
       "and for \(Duration.seconds(OrderPages.maxUndoSeconds).inWords) a button that cancels it",
       "after \(Self.time("nextGuestAfter")) without a touch, the page is that of the next customer",
       "not touched for \(Self.time("askAfter"));",
-      "lists the orders of the last \(period.inWords) that are not done",
-      "until \(DoneOrders.settlingTime.inWords) after the last tap",
+      "the orders of the last \(KitchenOrders.period.inWords)",
+      "until \(KitchenOrders.settlingTime.inWords) after the last tap",
+      "amber after \(settings.lateMinutes) minutes and red after \(settings.veryLateMinutes)",
+      "the last \(BarScreen.maxRecalled) that were finished",
       "Above \(BarScreen.maxOrders) orders",
       "from \(StockGroup.searchedRows) of them on they can be searched",
+      "for \(KitchenOrders.readyTime.inWords) those that are ready",
       "the latest \(DayPages.maxEntries) entries are shown",
       "is larger than \(PictureMarkup.maxFile >> 20) MiB",
       "lists the devices, at most \(StaffRecords.maxDevices),",

@@ -184,8 +184,8 @@ struct KioskFixture: Sendable {
     }
   }
 
-  /// Marks of no other kiosk.
-  var done: DoneOrders { DoneOrders(shop, clock.read) }
+  /// Those of no other kiosk.
+  var kitchen: KitchenOrders { KitchenOrders(shop, clock.read) }
 
   // MARK: Staging
 

@@ -301,6 +301,7 @@ function connect() {
   heardAt = Date.now();
   source.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
   for (const name of ["open", "screen", "here"]) source.addEventListener(name, () => report(true));
+  source.addEventListener("here", ({ data }) => tickets() && (tickets().dataset.now = JSON.parse(data).now));
   source.addEventListener("error", ask);
 }
 
@@ -339,6 +340,8 @@ function receive({ menu, html }) {
     morph(element, fresh);
   }
   tell(news.join(", "));
+  age();
+  if (news.length > 0) beep();
   if (stock()) return refresh();
   // What is in the cart may no longer be possible, and what was sold out may be there again.
   isRefreshDue ||= Boolean(find(".review .lines, .card:not(.excluded) > div.tap:not(:has(.sold-out))"));
@@ -494,6 +497,54 @@ async function hold(button) {
 document.addEventListener("click", ({ target }) => target.matches("[data-print]") && print());
 // What is folded is printed, too.
 window.addEventListener("beforeprint", () => all("details.all").forEach((details) => (details.open = true)));
+
+// MARK: Kitchen
+
+// Ages go on by the server's time: as it was last told, and when that was.
+const tickets = () => find("#orders[data-now]");
+let server = {};
+function age() {
+  const { now, late, veryLate } = tickets()?.dataset ?? {};
+  if (server.now !== now) server = { now, at: performance.now() };
+  for (const time of all("#orders [data-time]")) {
+    const minutes = Math.max(0, Math.floor((now - time.dataset.time + performance.now() - server.at) / 60000));
+    if (find("span", time).textContent !== `${minutes}`) find("span", time).textContent = minutes;
+    time.closest("li").classList.toggle("late", minutes >= late && minutes < veryLate);
+    time.closest("li").classList.toggle("very-late", minutes >= veryLate);
+  }
+}
+setInterval(age, 1000);
+
+// A sound for a new order. Browsers allow none before the first touch.
+const speaker = find("#sound");
+let audio;
+const sound = () => (localStorage.sound === "off" ? "off" : audio?.state === "running" ? "on" : "locked");
+const showSound = () => Object.assign(speaker, { hidden: false, textContent: speaker.dataset[sound()] });
+function beep() {
+  if (!speaker || sound() !== "on") return;
+  const [tone, volume] = [new OscillatorNode(audio, { frequency: 880 }), new GainNode(audio, { gain: 0.5 })];
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.7);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.7);
+}
+if (speaker) {
+  showSound();
+  document.addEventListener("click", async ({ target }) => {
+    if (target === speaker && sound() !== "locked") localStorage.sound = sound() === "on" ? "off" : "on";
+    await (audio ??= new AudioContext()).resume();
+    showSound();
+    if (target === speaker) beep();
+  });
+}
+
+// The second tap of two quick ones on a ticket is none.
+document.addEventListener("submit", (event) => {
+  const { target: form, timeStamp } = event;
+  if (!tickets()?.contains(form)) return;
+  if (!(timeStamp - form.markedAt < 600)) form.markedAt = timeStamp;
+  else [event.preventDefault(), event.stopImmediatePropagation()];
+}, true);
 
 // MARK: Events
 

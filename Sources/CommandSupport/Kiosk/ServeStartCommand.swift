@@ -91,6 +91,20 @@ package struct ServeStartCommand: Command {
     ko: "주문 화면에서 재료마다 남은 양을 보이지 않게 해요.")
   package var hideStock = false
 
+  @Option(
+    help: .text(
+      "After how many minutes an order that is not made turns amber at the bar, 1 or more.",
+      ko: "만들지 않은 주문이 몇 분 지나면 주황색이 되는지. 1 이상.",
+      value: .text("minutes", ko: "분")))
+  package var late = KioskDefaults.lateMinutes
+
+  @Option(
+    help: .text(
+      "After how many minutes it turns red, not before --late.",
+      ko: "몇 분 지나면 빨간색이 되는지. --late 이상.",
+      value: .text("minutes", ko: "분")))
+  package var veryLate = KioskDefaults.veryLateMinutes
+
   package struct Options: CommandOptions {
     package static let accepted: Set<SharedOption> = [.menu, .stock]
 
@@ -114,6 +128,11 @@ package struct ServeStartCommand: Command {
       throw ValidationError(
         "expected 1 to \(OrderBounds.maxQuantity) for --max-quantity",
         ko: "--max-quantity에는 1부터 \(OrderBounds.maxQuantity)까지 적어 주세요")
+    }
+    guard (1...1_440).contains(late), (late...1_440).contains(veryLate) else {
+      throw ValidationError(
+        "expected 1 to 1440 minutes for --late, and for --very-late no less",
+        ko: "--late에는 1분부터 1440분까지, --very-late에는 그 이상을 적어 주세요")
     }
   }
 

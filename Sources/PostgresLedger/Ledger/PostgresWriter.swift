@@ -66,7 +66,8 @@ final class PostgresWriter: Sendable {
       try write.run(in: &transaction)
       count += 1
     }
-    guard let last = transaction.appended.last else {
+    let last = transaction.appended.last
+    guard last != nil || !transaction.changedTickets.isEmpty else {
       if transaction.hasFormerOrders {
         // A transaction that was answered before may not have been replicated; this commit follows
         // it.
@@ -79,7 +80,8 @@ final class PostgresWriter: Sendable {
     }
     let id = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
     let queries = try transaction.queries(session.schema, transaction: id, last: last)
-    unanswered = Unanswered(sequence: last.sequence, transaction: id, count: count)
+    // Tickets alone are written again, which changes nothing.
+    unanswered = last.map { Unanswered(sequence: $0.sequence, transaction: id, count: count) }
     do throws(PostgresError) {
       try commit(queries, rows)
     } catch {

@@ -5,16 +5,19 @@ extension LedgerTransaction {
   ///
   /// - Parameters:
   ///   - transaction: the id of the transaction, which is stored with each row of the journal.
-  ///   - last: the last of the new rows.
+  ///   - last: the last of the new rows of the journal; nil if it gets none.
   func queries(
-    _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry
+    _ schema: PostgresSchema, transaction: [UInt8], last: JournalEntry?
   ) throws -> [PostgresQuery] {
-    let setHead = PostgresQuery(
-      schema.statements.setHead,
-      [
-        PostgresParameter(last.sequence), PostgresParameter(last.time),
-        PostgresParameter(last.hash.bytes),
-      ])
+    let setHead =
+      last.map { last in
+        PostgresQuery(
+          schema.statements.setHead,
+          [
+            PostgresParameter(last.sequence), PostgresParameter(last.time),
+            PostgresParameter(last.hash.bytes),
+          ])
+      } ?? PostgresQuery(schema.statements.touchHead)
     var added = AddedColumns()
     try schema.tables.schema.add(self, to: &added)
     return [setHead]

@@ -16,7 +16,7 @@ struct PostgresPrivileges {
   static let tables: [(name: String, privileges: [String])] = [
     ("head", ["SELECT", "UPDATE"]), ("journal", ["SELECT", "INSERT"]),
     ("lacking", ["SELECT", "INSERT"]), ("movement", ["SELECT", "INSERT"]),
-    ("stock", ["SELECT", "INSERT", "UPDATE"]),
+    ("stock", ["SELECT", "INSERT", "UPDATE"]), ("ticket", ["SELECT", "INSERT", "UPDATE"]),
   ]
 
   /// The needed privileges, in the order of reports.

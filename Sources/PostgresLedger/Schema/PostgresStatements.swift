@@ -52,7 +52,7 @@ struct PostgresStatements: Sendable {
   /// The rows about some orders.
   let orders: PostgresStatement
   let transaction: PostgresStatement
-  /// Statements that add rows, by table name. Rows of stock replace existing ones.
+  /// Statements that add rows, by table name. Rows of stock and tickets replace existing ones.
   let additions: [String: PostgresStatement]
 
   /// - Parameters:
@@ -106,10 +106,9 @@ struct PostgresStatements: Sendable {
       "orders", made.schema.selection("\(tables).", where: "j.order_id = ANY ($1)"))
     transaction = statement(
       "transaction", "SELECT transaction FROM \(tables).journal WHERE sequence = $1")
+    let filled = [made.journal, .movement, .lacking, .stock] + made.schema.laterTables
     additions = Dictionary(
-      uniqueKeysWithValues: [made.journal, .movement, .lacking, .stock].map {
-        ($0.name, Self.addition(to: $0, tables))
-      })
+      uniqueKeysWithValues: filled.map { ($0.name, Self.addition(to: $0, tables)) })
   }
 
   /// Adds rows from one array for each column.

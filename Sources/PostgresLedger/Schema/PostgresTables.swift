@@ -39,14 +39,15 @@ struct PostgresTables {
       "CREATE INDEX movement_by_fruit ON \(name).movement (fruit, sequence)",
       table(.lacking),
       "CREATE INDEX lacking_by_fruit ON \(name).lacking (fruit, sequence)",
+    ] + schema.laterTables.map(table) + [
       """
       INSERT INTO \(name).head (id, version, last, time, hash)
       VALUES (1, \(schema.version), 0, -9223372036854775808, E'\\\\x\(String(repeating: "00", count: 32))')
-      """,
+      """
     ]
   }
 
-  /// Adds the missing columns to tables of an older version, and replaces the conditions and the index
+  /// Adds the missing tables and columns to those of an older version, and replaces the conditions and the index
   /// that differ.
   ///
   /// - Parameter checks: the conditions of the journal.
@@ -69,6 +70,7 @@ struct PostgresTables {
     if schema.hasNumbers, !former.hasNumbers {
       changes += ["DROP INDEX \(name).made_order", orderIndex, numberIndex]
     }
+    changes += schema.tablesAdded(after: version).map(table)
     return changes + ["UPDATE \(name).head SET version = \(schema.version) WHERE id = 1"]
   }
 

@@ -299,6 +299,25 @@ package struct Names: Sendable {
       ?? (isForTapping ? unknownVariant(reference) : reference)
   }
 
+  /// A juice with what differs from the usual, for those who make it.
+  package func drink(variant reference: String) -> DrinkWords {
+    guard let (ref, size, options) = parts(reference) else {
+      return DrinkWords(name: displayName(variant: reference), choices: [])
+    }
+    let juice = graph[ref]
+    var choices: [DrinkWords.Choice] = []
+    if size > 0, let size = juice.size(at: size) {
+      choices.append(.init(displayName(size.id, size.name), leavesOut: !size.drop.isEmpty))
+    }
+    for run in options.runs where run.count > 1 || !juice.usualOptions.contains(run.element) {
+      let option = juice.options[run.element]
+      let name = Self.counted(
+        Array(repeating: displayName(option.id, option.name), count: run.count))
+      choices.append(.init(name[0], leavesOut: !option.drop.isEmpty))
+    }
+    return DrinkWords(name: displayName(ref), choices: choices)
+  }
+
   /// A juice with what a reference says of it, which the menu need not have any more.
   private func unknownVariant(_ text: String) -> String {
     let reference = VariantReference(graph.formerIDs.presentWord(text))
@@ -324,6 +343,23 @@ package struct Names: Sendable {
       return nil
     }
   }
+}
+
+/// A juice of an order in the words of those who make it.
+package struct DrinkWords: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
+    package let text: String
+    /// Whether something of the recipe is left out.
+    package let leavesOut: Bool
+
+    fileprivate init(_ text: String, leavesOut: Bool) {
+      (self.text, self.leavesOut) = (text, leavesOut)
+    }
+  }
+
+  package let name: String
+  /// The size and the options that are not the usual ones.
+  package let choices: [Choice]
 }
 
 extension Unicode.Scalar {

@@ -66,24 +66,33 @@ package struct LedgerTable: Sendable {
   package let columns: [TableColumn]
   /// The columns of its primary key.
   package let key: [String]
+  /// The first version of the tables that has it.
+  package let version: Int
+  /// Whether a row that is added takes the place of the one with its key.
+  private let isReplaced: Bool
 
-  package init(name: String, columns: [TableColumn], key: [String]) {
+  package init(
+    name: String, columns: [TableColumn], key: [String], since version: Int = 1,
+    isReplaced: Bool = false
+  ) {
     self.name = name
     self.columns = columns
     self.key = key
+    self.version = version
+    self.isReplaced = isReplaced
   }
 
-  /// The statement that adds rows. For the stock of a fruit, the last level counts.
+  /// The statement that adds rows.
   ///
   /// - Parameters:
   ///   - prefix: what precedes the name of the table.
   ///   - rows: the rows in SQL.
   package func insertion(_ prefix: String, of rows: String) -> String {
-    let replacing =
-      name == Self.stock.name
-      ? "\nON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level"
-      : ""
     let names = columns.map(\.name).joined(separator: ", ")
+    let values = columns.filter { !key.contains($0.name) }
+      .map { "\($0.name) = excluded.\($0.name)" }.joined(separator: ", ")
+    let replacing =
+      isReplaced ? "\nON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(values)" : ""
     return "INSERT INTO \(prefix)\(name) (\(names))\n\(rows)\(replacing)"
   }
 
@@ -96,7 +105,7 @@ package struct LedgerTable: Sendable {
     columns: [
       TableColumn("store", .id), TableColumn("fruit", .id), dimension,
       TableColumn("level", .integer, where: "level >= 0"),
-    ], key: ["store", "fruit"])
+    ], key: ["store", "fruit"], isReplaced: true)
 
   package static let movement = LedgerTable(
     name: "movement",
@@ -111,4 +120,14 @@ package struct LedgerTable: Sendable {
   package static let lacking = LedgerTable(
     name: "lacking", columns: [TableColumn("fruit", .id), TableColumn("sequence", .integer)],
     key: ["sequence", "fruit"])
+
+  /// How far orders are, by the sequences of their rows. Times are milliseconds since 1970-01-01 UTC, and 0 for what has
+  /// not happened. It is neither hashed nor audited, since no stock depends on it.
+  package static let ticket = LedgerTable(
+    name: "ticket",
+    columns: [
+      TableColumn("sequence", .integer),
+      TableColumn("started", .integer, where: "started >= 0"),
+      TableColumn("finished", .integer, where: "finished >= 0"),
+    ], key: ["sequence"], since: 5, isReplaced: true)
 }

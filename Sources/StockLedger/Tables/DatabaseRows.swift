@@ -272,6 +272,29 @@ extension DatabaseRows {
     if let pending { _ = try body(pending.entry()) }
   }
 
+  // MARK: Tickets
+
+  package func tickets(from first: Int) throws -> [Int: Ticket] {
+    guard schema.has(.ticket) else { return [:] }
+    var tickets: [Int: Ticket] = [:]
+    try run(
+      """
+      SELECT sequence, started, finished FROM \(prefix)ticket WHERE sequence >= $1
+      ORDER BY sequence
+      """, [.integer(first)]
+    ) { row in
+      let ticket = Ticket(
+        sequence: try row.integer(0, "sequence"), started: try row.integer(1, "started"),
+        finished: try row.integer(2, "finished"))
+      // A crafted file could lead SQLite in a circle.
+      guard tickets.updateValue(ticket, forKey: ticket.sequence) == nil else {
+        throw Damage(unexpected: "sequence \(ticket.sequence)")
+      }
+      return true
+    }
+    return tickets
+  }
+
   // MARK: The audit
 
   /// The fruits that refusals lacked, by sequence, in the order of their bytes. An id that this program cannot have

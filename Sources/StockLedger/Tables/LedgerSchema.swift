@@ -10,6 +10,8 @@ package struct LedgerSchema: Sendable {
   private let kinds: [JournalEntry.Kind]
   /// The journal.
   package let journal: LedgerTable
+  /// The tables that the first version does not have.
+  package let laterTables: [LedgerTable]
   /// The columns to select of a row of the journal, `j`, and of one of its movements, `m`.
   private let entryColumns: String
 
@@ -17,11 +19,14 @@ package struct LedgerSchema: Sendable {
   package static let present = LedgerSchema(columns: JournalColumn.all)
 
   package init(
-    columns: [JournalColumn], kinds: [JournalEntry.Kind] = JournalEntry.Kind.allCases
+    columns: [JournalColumn], kinds: [JournalEntry.Kind] = JournalEntry.Kind.allCases,
+    laterTables: [LedgerTable] = [.ticket]
   ) {
     self.columns = columns
     self.kinds = kinds
-    version = max(columns.map(\.version).max() ?? 1, kinds.map(\.version).max() ?? 1)
+    self.laterTables = laterTables
+    let versions = columns.map(\.version) + kinds.map(\.version) + laterTables.map(\.version)
+    version = versions.max() ?? 1
     journal = LedgerTable(
       name: "journal", columns: Self.fixedColumns(kinds) + columns.map(\.column),
       key: ["sequence"])
@@ -34,13 +39,22 @@ package struct LedgerSchema: Sendable {
   package func at(_ version: Int) -> LedgerSchema {
     LedgerSchema(
       columns: columns.filter { $0.version <= version },
-      kinds: kinds.filter { $0.version <= version })
+      kinds: kinds.filter { $0.version <= version },
+      laterTables: laterTables.filter { $0.version <= version })
   }
 
   /// The columns to add to tables of an older version.
   package func added(after version: Int) -> [TableColumn] {
     columns.filter { $0.version > version }.map(\.column)
   }
+
+  /// The tables to add to those of an older version.
+  package func tablesAdded(after version: Int) -> [LedgerTable] {
+    laterTables.filter { $0.version > version }
+  }
+
+  /// Whether it has a table that later versions have.
+  func has(_ table: LedgerTable) -> Bool { laterTables.contains { $0.name == table.name } }
 
   /// The columns that tables of another version have with another condition.
   package func conditionsChanged(since former: LedgerSchema) -> [TableColumn] {
@@ -128,7 +142,7 @@ package struct LedgerSchema: Sendable {
 
   // MARK: Writing
 
-  /// Passes the rows that a transaction adds, the journal first. Rows of stock replace existing ones.
+  /// Passes the rows that a transaction adds, the journal first. Rows of stock and tickets replace existing ones.
   package func add(
     _ transaction: LedgerTransaction, to writer: inout some RowWriter
   ) throws {
@@ -150,6 +164,18 @@ package struct LedgerSchema: Sendable {
       try writer.endRow()
     }
     try add(transaction.changedStocks, to: &writer)
+    try add(transaction.changedTickets, to: &writer)
+  }
+
+  private func add(_ tickets: [Int: Ticket], to writer: inout some RowWriter) throws {
+    guard !tickets.isEmpty, has(.ticket) else { return }
+    try writer.begin(.ticket)
+    for ticket in tickets.values {
+      writer.add(ticket.sequence)
+      writer.add(ticket.started ?? 0)
+      writer.add(ticket.finished ?? 0)
+      try writer.endRow()
+    }
   }
 
   /// - Parameter texts: the texts of the columns that this program knows.

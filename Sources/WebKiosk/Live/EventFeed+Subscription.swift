@@ -47,7 +47,8 @@ extension EventFeed {
         if try await !send() {
           // The heartbeat is for streams that are quiet.
           guard feed.now - written >= EventFeed.heartbeat / 2 else { continue }
-          try await write(sendsEvents ? ServerSentEvents.comment : ServerSentEvents.here)
+          try await write(
+            sendsEvents ? ServerSentEvents.comment : ServerSentEvents.here(feed.wallTime))
         }
         written = feed.now
       }

@@ -353,6 +353,8 @@ final class EventFeed: Sendable {
   /// Why the ledger cannot be read or written now.
   var failure: Problem? { state.withLock { $0.failure ?? $0.noRoom } }
   var now: Duration { clock() }
+  /// In milliseconds since 1970-01-01 UTC.
+  var wallTime: Int { menus.current.shop.ledger.clock.milliseconds() }
 
   /// The time since the ledger last answered.
   var silence: Duration {

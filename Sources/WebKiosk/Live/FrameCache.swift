@@ -12,8 +12,19 @@ actor FrameCache {
     case order
     /// The list of orders, of one store or of all.
     case bar(isOfAllStores: Bool)
+    /// The numbers of orders, for everybody.
+    case board
     /// Any other page for staff.
     case staff
+
+    var isForGuests: Bool { self == .order || self == .board }
+
+    fileprivate var showsTickets: Bool {
+      switch self {
+      case .bar, .board: true
+      case .order, .staff: false
+      }
+    }
   }
 
   struct Channel: Hashable, Sendable {
@@ -45,13 +56,13 @@ actor FrameCache {
     let outdated: Int
     /// Nil on the screen for customers, who are not told.
     let notices: StaffNotices?
-    /// As in `DoneOrders`; 0 on all screens but those of the bar.
-    var marks = 0
+    /// As in `KitchenOrders`; 0 on screens without tickets.
+    var tickets = 0
   }
 
   private let feed: EventFeed
   private let menus: ServedMenu
-  private let done: DoneOrders
+  private let kitchen: KitchenOrders
   private let render: Render
   private var frames: [Channel: (key: Key, task: Task<Frame, any Error>)] = [:]
 
@@ -62,10 +73,12 @@ actor FrameCache {
     @Sendable (_ channel: Channel, _ shop: OpenShop, _ notices: StaffNotices?) async throws ->
     [String: String]
 
-  init(_ feed: EventFeed, _ menus: ServedMenu, _ done: DoneOrders, render: @escaping Render) {
+  init(
+    _ feed: EventFeed, _ menus: ServedMenu, _ kitchen: KitchenOrders, render: @escaping Render
+  ) {
     self.feed = feed
     self.menus = menus
-    self.done = done
+    self.kitchen = kitchen
     self.render = render
   }
 
@@ -75,9 +88,9 @@ actor FrameCache {
     var key = Key(
       position: feed.position, version: served.version(in: channel.language),
       outdated: served.outdated,
-      notices: channel.screen == .order
+      notices: channel.screen.isForGuests
         ? nil : StaffNotices(menu: served.problem, clock: feed.clockNotice))
-    if case .bar = channel.screen { key.marks = done.changes }
+    if channel.screen.showsTickets { key.tickets = kitchen.changes }
     if let known = frames[channel], known.key == key { return try await known.task.value }
     let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
     frames[channel] = (key, task)

@@ -7,7 +7,11 @@ enum ServerSentEvents {
   static let comment = Array(": here\n\n".utf8)
 
   /// The same for pages, to which browsers do not show comments.
-  static let here = Array("event: here\ndata: {}\n\n".utf8)
+  ///
+  /// - Parameter now: the server's time in milliseconds since 1970-01-01 UTC.
+  static func here(_ now: Int) -> [UInt8] {
+    Array("event: here\ndata: {\"now\":\(now)}\n\n".utf8)
+  }
 
   /// - Parameters:
   ///   - id: what a reader that connects again sends back.

@@ -5,37 +5,46 @@ import Reports
 import Shop
 import StockLedger
 
-/// The orders for those who make them, the oldest first, in letters that can be read from two metres.
+/// The kitchen display: a ticket for each order, the oldest first. A tap starts one, another finishes it.
 ///
-/// A new order comes to the end, and one that is done keeps its place for a while: nothing moves under a finger.
+/// A new order comes to the end, and one that is finished keeps its place for a while: nothing moves under a finger.
 struct BarScreen {
   static let listID = "orders"
   private static let countID = "open-orders"
+  private static let drinksID = "open-drinks"
   /// A screen says how many there are beyond these.
   static let maxOrders = 100
-  /// Orders of the day before are of no use in the morning. In milliseconds.
-  static let period = 12 * 60 * 60 * 1000
+  /// The finished orders that can be brought back.
+  static let maxRecalled = 10
+  /// How often a browser without the script loads the page again, in seconds.
+  private static let interval = 20
+  /// The drinks whose totals are shown.
+  private static let maxDrinks = 12
 
   private let shop: OpenShop
   private let isOfAllStores: Bool
-  private let language: Language
   private let names: Names
-  private let done: DoneOrders
+  private let kitchen: KitchenOrders
+  private let lateness: TicketLateness
 
-  init(_ shop: OpenShop, isOfAllStores: Bool, _ names: Names, _ done: DoneOrders) {
+  private var language: Language { names.language }
+
+  init(
+    _ shop: OpenShop, isOfAllStores: Bool, _ names: Names, _ kitchen: KitchenOrders,
+    _ lateness: TicketLateness
+  ) {
     self.shop = shop
     self.isOfAllStores = isOfAllStores
     self.names = names
-    self.done = done
-    language = names.language
+    self.kitchen = kitchen
+    self.lateness = lateness
   }
 
   private init(_ request: KioskRequest) {
     self.init(
       request.shop,
       isOfAllStores: !request.isBoundToStore && request.request.query[Self.all] != nil,
-      request.names,
-      request.services.done)
+      request.names, request.services.kitchen, request.services.settings.lateness)
   }
 
   // MARK: The pages
@@ -44,10 +53,10 @@ struct BarScreen {
   private static let all = "all"
 
   /// An address of the bar, of the same stores.
-  private func address(_ path: String, _ more: [(String, String)] = []) -> String {
+  private func address(_ path: String) -> String {
     let store = shop.menu.store == nil ? [] : [("store", shop.menu.storeID)]
     let stores = isOfAllStores ? [(Self.all, "1")] : []
-    return FormValues(store + stores + more).address(path)
+    return FormValues(store + stores).address(path)
   }
 
   static func page(_ request: KioskRequest) async throws -> WebResponse {
@@ -60,16 +69,22 @@ struct BarScreen {
       : HTML.quietLink(
         (isOfAllStores ? PageText.thisStore : PageText.allStores)[language],
         to: request.address("/staff/orders", isOfAllStores ? [] : [(all, "1")]))
-    let doneOrders = HTML.quietLink(
-      PageText.doneOrders[language], to: screen.address("/staff/orders/done"))
+    let finished = HTML.quietLink(
+      PageText.finishedOrders[language], to: screen.address("/staff/orders/done"))
     let parts = try await screen.liveParts()
+    let texts = [
+      ("on", PageText.soundOn), ("off", PageText.soundOff), ("locked", PageText.soundLocked),
+    ].map { state, text -> HTML in " data-\(HTML(stringLiteral: state))=\"\(text[language])\"" }
     return PageLayout.page(
       PageText.orders[language], request, at: .orders,
-      live: screen.address("/staff/orders/live"),
+      live: screen.address("/staff/orders/live"), refresh: interval,
       """
-      <h1>\(PageText.orders[language])</h1>
-      \(HTML.actions("<strong id=\"\(countID)\">\(parts[countID])</strong>", choice, doneOrders))
-      <ol id="\(listID)" class="orders">\(parts[listID])</ol>
+      <h1 class="hidden">\(PageText.orders[language])</h1>
+      <div class="kitchen"><p><strong id="\(countID)">\(parts[countID])</strong></p>\
+      <ul id="\(drinksID)">\(parts[drinksID])</ul>\
+      \(HTML.actions("<button id=\"sound\" class=\"quiet\" data-keep hidden\(texts)></button>", finished, choice))</div>
+      <ol id="\(listID)" class="orders" data-now="\(screen.now)" data-late="\(screen.lateness.late)" \
+      data-very-late="\(screen.lateness.veryLate)">\(parts[listID])</ol>
       """)
   }
 
@@ -77,158 +92,103 @@ struct BarScreen {
     try request.stream(.bar(isOfAllStores: BarScreen(request).isOfAllStores))
   }
 
-  /// The orders that are done, the latest first, to take back a mark that was a mistake; and a button that marks all
-  /// others.
-  static func donePage(_ request: KioskRequest) async throws -> WebResponse {
+  /// The orders that were finished last, to bring one back; and a button that finishes all others.
+  static func finishedPage(_ request: KioskRequest) async throws -> WebResponse {
     let (language, screen) = (request.language, BarScreen(request))
-    let (orders, given) = try await screen.orders()
-    let open = orders.filter { screen.standing(of: $0) == .open }
-    let done = orders.reversed().filter { screen.standing(of: $0) != .open }
-    let rows = done.prefix(maxOrders).map {
-      screen.row($0, given)
+    let orders = try await screen.orders()
+    let open = orders.filter { $0.ticket.state != .finished }
+    let finished = orders.filter { $0.ticket.state == .finished }
+      .sorted {
+        ($0.ticket.finished ?? 0, $0.entry.sequence) > ($1.ticket.finished ?? 0, $1.entry.sequence)
+      }
+    var rows = finished.prefix(maxRecalled).map { screen.ticket(isOfFinished: true).html($0) }
+    if rows.isEmpty {
+      rows.append("<li class=\"hint\">\(PageText.noFinishedOrders[language])</li>")
     }
-    let markAll = open.last.map { last -> HTML in
+    let finishAll = open.last.map { last -> HTML in
       """
       <form method="post" action="\(screen.address("/staff/orders/done"))">\
-      <input type="hidden" name="through" value="\(last.sequence)">\
+      <input type="hidden" name="through" value="\(last.entry.sequence)">\
       \(HTML.quietButton(PageText.allDone(open.count)[language]))</form>
       """
     }
     return PageLayout.page(
-      PageText.doneOrders[language], request, at: .orders,
+      PageText.finishedOrders[language], request, at: .orders,
       """
-      <h1>\(PageText.doneOrders[language])</h1>
+      <h1>\(PageText.finishedOrders[language])</h1>
       \(HTML.actions(.quietLink(PageText.orders[language], to: screen.address("/staff/orders"))))
-      \(markAll)
+      \(finishAll)
       <ol class="orders">\(rows)</ol>
       """)
   }
 
-  /// Marks an order as done, or as not done after all, or all open orders up to a number as done.
+  /// Marks an order as started or finished, or all orders up to one as finished. What the screen does not have is left
+  /// as it is.
   static func mark(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
     let screen = BarScreen(request)
-    let (orders, _) = try await screen.orders()
-    var ids = orders.compactMap(\.orderID)
+    let orders = try await screen.orders()
     if let through = form["through"].flatMap({ Int($0) }) {
-      ids = orders.filter { $0.sequence <= through && screen.standing(of: $0) == .open }
-        .compactMap(\.orderID)
+      let open = orders.filter { $0.entry.sequence <= through && $0.ticket.state != .finished }
+      try await screen.kitchen.mark(open, .finished)
     } else {
-      ids = ids.filter { $0 == form["order"] }
+      guard let state = form["state"].flatMap({ Ticket.State(rawValue: $0) }),
+        let sequence = form["order"].flatMap({ Int($0) })
+      else {
+        throw ProblemDetails(
+          .badRequest, .text("expected an order and its state", ko: "주문과 상태를 적어 주세요"))
+      }
+      try await screen.kitchen.mark(orders.filter { $0.entry.sequence == sequence }, state)
     }
-    screen.done.mark(
-      ids, isDone: form["done"] != "no", at: screen.shop.ledger.clock.milliseconds(),
-      keptFor: period)
     request.services.feed.ringAll()
     return .seeOther(screen.address("/staff/orders"))
   }
 
   // MARK: The list
 
-  /// What was given back of orders.
-  private struct GivenBack {
-    private let rows: [String?: [JournalEvent]]
+  private var now: Int { shop.ledger.clock.milliseconds() }
 
-    init(_ entries: [JournalEntry]) {
-      rows = Dictionary(grouping: entries.lazy.filter { $0.kind == .cancel }.map(\.event)) {
-        $0.orderID
-      }
-    }
-
-    private func rows(of order: JournalEntry) -> [JournalEvent] {
-      order.orderID.flatMap { rows[$0] } ?? []
-    }
-
-    func isCancelled(_ order: JournalEntry) -> Bool {
-      rows(of: order).contains { $0.part == nil }
-    }
-
-    /// What is to be made of an order; of one that was cancelled, what it was.
-    func lines(of order: JournalEntry) -> [OrderRecord.Line] {
-      let parts = rows(of: order).filter { $0.part != nil }
-      return OrderRest(order.event, without: parts)?.content ?? order.event.lines
-    }
+  /// The orders of the screen's stores.
+  private func orders() async throws -> [KitchenOrder] {
+    let orders = try await kitchen.orders()
+    return isOfAllStores ? orders : orders.filter { $0.entry.store == shop.menu.storeID }
   }
 
-  /// The orders of the period in their order, and what was given back of them.
-  private func orders() async throws -> (orders: [JournalEntry], GivenBack) {
-    done.refresh()
-    var query = JournalQuery()
-    query.kinds = [.order, .cancel]
-    query.store = isOfAllStores ? nil : shop.menu.storeID
-    let now = shop.ledger.clock.milliseconds()
-    query.since = now - Self.period
-    var entries: [JournalEntry]
-    do throws(LedgerError) {
-      entries = try await shop.ledger.journal(query, limit: .max)
-    } catch {
-      guard case .rowsArchived(let last) = error else { throw error }
-      // Those that are left.
-      query.after = last
-      entries = try await shop.ledger.journal(query, limit: .max)
-    }
-    // An order by a clock that is ahead is of this time if it follows one that is.
-    let latest = now + WallClock.tolerance
-    let first = entries.first { $0.time <= latest }?.sequence ?? 0
-    entries = entries.filter { $0.time <= latest || $0.sequence > first }
-    return (entries.filter { $0.kind == .order }, GivenBack(entries))
-  }
-
-  private func standing(of entry: JournalEntry) -> DoneOrders.Standing {
-    entry.orderID.map(done.standing) ?? .open
+  private func ticket(isOfFinished: Bool = false) -> TicketMarkup {
+    TicketMarkup(
+      names: names, action: address("/staff/orders/done"), now: now, lateness: lateness,
+      namesStore: isOfAllStores && !shop.menu.graph.stores.isEmpty, isOfFinished: isOfFinished)
   }
 
   /// The contents of elements by the elements' ids.
   func liveParts() async throws -> [String: HTML] {
-    let (all, given) = try await orders()
-    let orders = all.filter { standing(of: $0) != .gone }
-    let open = orders.filter { standing(of: $0) == .open && !given.isCancelled($0) }.count
-    var rows = orders.prefix(Self.maxOrders).map { row($0, given) }
+    let orders = try await orders().filter { !$0.isGone }
+    let open = orders.filter(\.isOpen)
+    let ticket = ticket()
+    var rows = orders.prefix(Self.maxOrders).map(ticket.html)
     if orders.count > rows.count {
       let more = PageText.moreOrders(orders.count - rows.count)[language]
       rows.append("<li id=\"more\" class=\"hint\">\(more)</li>")
     }
     if rows.isEmpty { rows.append("<li class=\"hint\">\(PageText.noOrders[language])</li>") }
-    if let failure = done.failure {
-      rows.insert("<li id=\"failure\" class=\"hint short\">\(failure[language])</li>", at: 0)
-    }
     return [
       Self.listID: HTML(rows),
-      Self.countID: HTML(["\(PageText.openOrders(open)[language])"]),
+      Self.countID: HTML(["\(PageText.openOrders(open.count)[language])"]),
+      Self.drinksID: HTML(totals(of: open)),
     ]
   }
 
-  private func row(_ entry: JournalEntry, _ given: GivenBack) -> HTML {
-    let number = entry.sequence
-    let isCancelled = given.isCancelled(entry)
-    let left = given.lines(of: entry)
-    let isDone = standing(of: entry) != .open
-    let content = names.label(order: left)
-    let lines = left.map { line -> HTML in
-      """
-      <li><strong>\(line.quantity)</strong> <bdi>\(names.displayName(variant: line.word))</bdi></li>
-      """
+  /// How many of each drink are still to be made, the most first.
+  private func totals(of orders: [KitchenOrder]) -> [HTML] {
+    var counts: [String: Int] = [:]
+    for line in orders.lazy.flatMap(\.lines) {
+      let (sum, isTooMuch) = counts[line.juice, default: 0].addingReportingOverflow(line.quantity)
+      counts[line.juice] = isTooMuch ? .max : sum
     }
-    let notes =
-      names.notes(of: entry.event) + names.substitutions(in: entry.event).map(\.trimmed)
-      + [LocalizedText.conditions(entry.event.conditions).map { language[$0] }].compactMap(\.self)
-    let store: HTML? =
-      isOfAllStores && !shop.menu.graph.stores.isEmpty
-      ? " <bdi>\(names.label(store: entry.store))</bdi>" : nil
-    let mark: HTML? =
-      isCancelled ? " <strong class=\"short\">\(PageText.cancelledEntry[language])</strong>" : nil
-    let classes = (isCancelled ? ["gone"] : []) + (isDone ? ["done"] : [])
-    let attribute: HTML? =
-      classes.isEmpty ? nil : " class=\"\(classes.joined(separator: " "))\""
-    return """
-      <li id="order-\(number)"\(attribute) data-news="\(language[PageText.newOrder(number)]): \(content)">\
-      <form method="post" action="\(address("/staff/orders/done"))" data-here>\
-      <input type="hidden" name="order" value="\(entry.orderID ?? "")">\
-      <button name="done" value="\(isDone ? "no" : "yes")" aria-pressed="\(isDone ? "true" : "false")" \
-      aria-label="\(language[PageText.done(number)])">\
-      <span class="number">\(number)</span> <time>\(names.clocks.clockText(milliseconds: entry.time))</time>\(store)\(mark) \
-      <span class="mark">\(PageText.doneMark[language])</span></button></form>\
-      <ul>\(lines)\(notes.map { "<li class=\"note\">\($0)</li>" as HTML })</ul></li>
-      """
+    let drinks = counts.map { (name: names.drink(variant: $0.key).name, count: $0.value) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    return drinks.prefix(Self.maxDrinks).map {
+      "<li><strong>\($0.count)</strong> × <bdi>\($0.name)</bdi></li>"
+    }
   }
 }

@@ -7,7 +7,8 @@ import Shop
 enum LiveParts {
   /// The contents of elements by the elements' ids.
   static func html(
-    _ channel: FrameCache.Channel, _ shop: OpenShop, _ notices: StaffNotices?, _ done: DoneOrders
+    _ channel: FrameCache.Channel, _ shop: OpenShop, _ notices: StaffNotices?,
+    _ kitchen: KitchenOrders, _ lateness: TicketLateness
   ) async throws -> [String: HTML] {
     let language = channel.language
     let names = Names(shop.menu.graph, language, forTapping: true).isolated
@@ -18,9 +19,10 @@ enum LiveParts {
       let screen = try OrderScreen(
         shop, levels: levels, names, isForStaff: channel.isSignedIn, hidesStock: channel.hidesStock)
       return screen.liveParts
+    case .board: return try await NumberBoard(shop, names, kitchen).liveParts()
     case .staff: return banner(notices, language)
     case .bar(let isOfAllStores):
-      let screen = BarScreen(shop, isOfAllStores: isOfAllStores, names, done)
+      let screen = BarScreen(shop, isOfAllStores: isOfAllStores, names, kitchen, lateness)
       return banner(notices, language).merging(try await screen.liveParts()) { $1 }
     }
   }
@@ -62,11 +64,11 @@ extension KioskRequest {
   func stream(_ screen: FrameCache.Screen, seen: String? = nil) throws -> WebResponse {
     let channel = FrameCache.Channel(
       screen: screen, store: menu.store == nil ? nil : menu.storeID, language: language,
-      taker: isStaff ? .staff : .guest, isSignedIn: isSignedIn,
-      hidesStock: services.settings.hidesStock)
+      taker: isStaff && screen != .board ? .staff : .guest,
+      isSignedIn: isSignedIn && screen != .board, hidesStock: services.settings.hidesStock)
     let access: RouteAccess =
       switch screen {
-      case .order: .anyone
+      case .order, .board: .anyone
       case .bar: .kitchen
       case .staff: .staff
       }

@@ -15,7 +15,7 @@ enum PageLayout {
 
   static func page(
     _ title: String, _ request: KioskRequest, at place: Place, live: String? = nil,
-    status: Int = 200, _ main: HTML
+    refresh: Int? = nil, status: Int = 200, _ main: HTML
   ) -> WebResponse {
     let language = request.language
     // A device in the kitchen sees a page of staff, and no other.
@@ -26,9 +26,7 @@ enum PageLayout {
       <div id="\(LiveParts.bannerID)" class="banner">\(LiveParts.banner(request.notices, language))</div>
       """ : nil
     let stream = live ?? (isOfStaff ? request.address("/staff/live") : nil)
-    let address = stream.map { live -> HTML in
-      " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
-    }
+    let address = stream.map { follow($0, request) }
     // Only where guests are does a page make way for the next one.
     let home: HTML? =
       place.isOfStaff && !isOfStaff ? nil : " data-home=\"\(request.home)\""
@@ -41,25 +39,54 @@ enum PageLayout {
 
       """
     return document(
-      title, language, status: status,
+      title, language, refresh: refresh, status: status,
       body: """
         <body\(home)\(device)\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
         \(header)\
-        <div role="status">
-        <p id="offline" class="banner" hidden>\(PageText.offline[language])</p>
-        <p id="lost" class="banner" hidden>\(PageText.lost[language])</p>
-        <p id="slow" class="banner" hidden>\(PageText.slow[language])</p>
-        \(banner)
-        <p class="news hidden"></p>
-        </div>
-        <main id="main" tabindex="-1">
-        \(main)
-        </main>
-        <dialog id="dialog" aria-labelledby="dialog-title"><div id="dialog-content"></div>\
-        <form method="dialog">\(HTML.quietButton(PageText.close[language]))</form></dialog>
+        \(content(main, language, banner))
         </body>
         """)
+  }
+
+  /// A page that nobody touches, as on a wall: it has no links, and does not begin anew for the next guest.
+  ///
+  /// - Parameters:
+  ///   - live: the address of its stream.
+  ///   - refresh: after how many seconds a browser without the script loads it again.
+  static func board(
+    _ title: String, _ request: KioskRequest, live: String, refresh: Int, _ main: HTML
+  ) -> WebResponse {
+    document(
+      title, request.language, refresh: refresh, status: 200,
+      body: """
+        <body\(follow(live, request))>
+        \(content(main, request.language))
+        </body>
+        """)
+  }
+
+  /// The attributes with which the script follows a stream.
+  private static func follow(_ live: String, _ request: KioskRequest) -> HTML {
+    " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
+  }
+
+  /// What every page with the script has below its header.
+  private static func content(_ main: HTML, _ language: Language, _ banner: HTML? = nil) -> HTML {
+    """
+    <div role="status">
+    <p id="offline" class="banner" hidden>\(PageText.offline[language])</p>
+    <p id="lost" class="banner" hidden>\(PageText.lost[language])</p>
+    <p id="slow" class="banner" hidden>\(PageText.slow[language])</p>
+    \(banner)
+    <p class="news hidden"></p>
+    </div>
+    <main id="main" tabindex="-1">
+    \(main)
+    </main>
+    <dialog id="dialog" aria-labelledby="dialog-title"><div id="dialog-content"></div>\
+    <form method="dialog">\(HTML.quietButton(PageText.close[language]))</form></dialog>
+    """
   }
 
   /// A page whose content the script shows as a dialog on the page before.
@@ -97,9 +124,12 @@ enum PageLayout {
   }
 
   private static func document(
-    _ title: String, _ language: Language, status: Int, body: HTML
+    _ title: String, _ language: Language, refresh: Int? = nil, status: Int, body: HTML
   ) -> WebResponse {
-    .page(
+    let refreshing = refresh.map { seconds -> HTML in
+      "<noscript><meta http-equiv=\"refresh\" content=\"\(seconds)\"></noscript>\n"
+    }
+    return .page(
       """
       <!DOCTYPE html>
       <html lang="\(language.rawValue)">
@@ -111,6 +141,7 @@ enum PageLayout {
       <link rel="stylesheet" href="/style.css">
       <link rel="icon" href="/icon.svg" type="image/svg+xml">
       <link rel="manifest" href="/manifest.webmanifest">
+      \(refreshing)\
       <script type="module" src="/screen.js"></script>
       </head>
       \(body)

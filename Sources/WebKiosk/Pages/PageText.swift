@@ -231,8 +231,22 @@ enum PageText {
   static let allStores = LocalizedText.text("Orders of all stores", ko: "모든 매장 주문 보기")
   static let thisStore = LocalizedText.text("Orders of this store", ko: "이 매장 주문만 보기")
   static let noOrders = LocalizedText.text("There is no open order.", ko: "지금 만들 주문이 없어요.")
-  static let doneMark = LocalizedText.text("Done", ko: "완료")
-  static let doneOrders = LocalizedText.text("Orders that are done", ko: "완료한 주문")
+  static let finishedOrders = LocalizedText.text("Last finished orders", ko: "방금 완료한 주문")
+  static let noFinishedOrders = LocalizedText.text(
+    "No order was finished in the last hours.", ko: "최근에 완료한 주문이 없어요.")
+  /// What a tap on a ticket does.
+  static let start = LocalizedText.text("Start", ko: "만들기")
+  static let finish = LocalizedText.text("Done", ko: "완료")
+  static let finished = LocalizedText.text("Done", ko: "완료됨")
+  static let acknowledge = LocalizedText.text("OK", ko: "확인")
+  static let recall = LocalizedText.text("Bring back", ko: "되돌리기")
+  static let cancelledWhileMade = LocalizedText.text("STOP: cancelled", ko: "중단! 취소된 주문")
+  /// Follow a number of minutes.
+  static let minutes = LocalizedText.text(" min", ko: "분")
+  static let soundOn = LocalizedText.text("Sound is on", ko: "소리 켜짐")
+  static let soundOff = LocalizedText.text("Sound is off", ko: "소리 꺼짐")
+  static let soundLocked = LocalizedText.text(
+    "Touch the screen once for sound", ko: "화면을 한 번 누르면 소리가 나요")
 
   static func openOrders(_ count: Int) -> LocalizedText {
     .text(count == 1 ? "1 open order" : "\(count) open orders", ko: "만들 주문 \(count)건")
@@ -254,9 +268,31 @@ enum PageText {
     .text("Order \(number)", ko: "주문 \(number)번")
   }
 
-  /// Marks an order on the screen.
-  static func done(_ number: Int) -> LocalizedText {
+  static func start(_ number: Int) -> LocalizedText {
+    .text("Start order \(number)", ko: "주문 \(number)번 만들기")
+  }
+
+  static func finish(_ number: Int) -> LocalizedText {
     .text("Order \(number) is done", ko: "주문 \(number)번 완료")
+  }
+
+  static func acknowledge(_ number: Int) -> LocalizedText {
+    .text("Take order \(number) off the screen", ko: "주문 \(number)번 화면에서 지우기")
+  }
+
+  static func recall(_ number: Int) -> LocalizedText {
+    .text("Bring order \(number) back", ko: "주문 \(number)번 되돌리기")
+  }
+
+  // MARK: The board of numbers
+
+  static let board = LocalizedText.text("Order numbers", ko: "주문 번호 안내")
+  static let beingMade = LocalizedText.text("Preparing", ko: "준비 중")
+  static let ready = LocalizedText.text("Ready to collect", ko: "나왔습니다!")
+
+  /// Of numbers that a board has no room for.
+  static func moreNumbers(_ count: Int) -> LocalizedText {
+    .text("and \(count) more", ko: "외 \(count)건")
   }
 
   // MARK: Staff

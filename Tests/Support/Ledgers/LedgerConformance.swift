@@ -56,7 +56,7 @@ package struct LedgerConformance: LedgerSuite {
     + RenamingConformance.clauses + StockUndoConformance.clauses + MakingConformance.clauses
     + SaleTimesConformance.clauses
     + ConditionsConformance.clauses + SwitchConformance.clauses + PartConformance.clauses
-    + SharedTransactionConformance.clauses
+    + SharedTransactionConformance.clauses + TicketConformance.clauses
     + JournalConformance.clauses + JournalSummaryConformance.clauses
     + OutageConformance.clauses + MoneyConformance.clauses
     + LedgerModelConformance.clauses

@@ -147,7 +147,7 @@ import Testing
     let menus = ServedMenu(fixture.shop)
     let feed = EventFeed(menus, fixture.clock.read)
     let renderings = Counter()
-    let frames = FrameCache(feed, menus, fixture.done) { channel, _, _ in
+    let frames = FrameCache(feed, menus, fixture.kitchen) { channel, _, _ in
       renderings.add()
       return ["a": channel.language.rawValue]
     }
@@ -188,7 +188,8 @@ import Testing
     let fixture = try KioskFixture()
     let menus = ServedMenu(fixture.shop)
     let renderings = Counter()
-    let frames = FrameCache(EventFeed(menus, fixture.clock.read), menus, fixture.done) { _, _, _ in
+    let frames = FrameCache(EventFeed(menus, fixture.clock.read), menus, fixture.kitchen) {
+      _, _, _ in
       renderings.add()
       guard renderings.count > 1 else { throw Failed() }
       return [:]
@@ -203,7 +204,7 @@ import Testing
     let fixture = try KioskFixture()
     let menus = ServedMenu(fixture.shop)
     let feed = EventFeed(menus, fixture.clock.read)
-    let frames = FrameCache(feed, menus, fixture.done) { _, shop, _ in
+    let frames = FrameCache(feed, menus, fixture.kitchen) { _, shop, _ in
       ["juices": "\(shop.menu.graph.juices.count)"]
     }
     let running = Task { await feed.run() }
@@ -287,7 +288,7 @@ import Testing
       } while list?.contains("hint") == true
       let page = try await fixture.get("/staff/orders")
       #expect(list == page.text(in: "id=\"orders\"", upTo: "</ol>"))
-      #expect(list?.contains("data-news=\"Order 2: 2 × Sweet (large, with banana)\"") == true)
+      #expect(list?.contains("data-news=\"Order 1: 2 × Sweet (large, with banana)\"") == true)
       reader.stop()
     }
   }

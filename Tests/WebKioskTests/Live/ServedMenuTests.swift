@@ -37,7 +37,7 @@ import Testing
     let feed = EventFeed(menus, clock)
     let services = KioskServices(
       settings: fixture.settings, menus: menus, feed: feed,
-      frames: FrameCache(feed, menus, fixture.done) { _, _, _ in [:] }, done: fixture.done,
+      frames: FrameCache(feed, menus, fixture.kitchen) { _, _, _ in [:] }, kitchen: fixture.kitchen,
       staff: StaffAccess([], clock),
       clients: ClientAddress(trusting: []), refusals: nil, metrics: Metrics())
     let request = try KioskRequest(
