@@ -565,8 +565,9 @@ document.addEventListener("submit", (event) => {
   // Enter is a change in a sheet and on the stock screen.
   if (form === stock()) (!waiting || !submitter.matches(".hidden")) && edit(submitter);
   else if (submitter?.matches(".update")) choose(form);
-  else if (isHere && isPost) change(() => post(form, fields(form, submitter)), submitter);
-  else if (isHere) isLocked() || change(() => load(`${action}?${fields(form, submitter)}`), submitter);
+  else if (isHere && isPost) {
+    change(() => post(form, fields(form, submitter)), submitter).then(() => dialog.open || form.reset());
+  } else if (isHere) isLocked() || change(() => load(`${action}?${fields(form, submitter)}`), submitter);
   else if (isOrder) isLocked() || send(form, submitter ?? find(".order", form));
   else if (isPost) {
     if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.

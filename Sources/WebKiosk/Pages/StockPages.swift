@@ -122,12 +122,13 @@ enum StockPages {
       let heading = groups.count > 1 ? group.heading(language) : nil
       return "\(heading)\(fruits.map { row($0, form, needs: needs, request) })"
     }
+    let staged: [(String, String)] = (order.map { [("order", $0)] } ?? []) + name
     return """
       <h1>\(language[.stock(of: store)])</h1>
       \(doneNotice)\(noticeList)\(StockGroup.search(request))
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
-      \(HTML.hidden((order.map { [("order", $0)] } ?? []) + name))\(form.hiddenFieldsOfScreen)
+      \(HTML.hidden(staged))\(form.hiddenFieldsOfScreen)
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       \(former.map { "<p class=\"former\">\($0[language])</p>" as HTML })
@@ -136,7 +137,7 @@ enum StockPages {
         .quietLink(PageText.leave[language], to: leaveAddress(form, name, request)),
         class: "actions sticky"))
       </form>
-      \(SwitchForm.html(form.draft.levels.off, request))
+      \(SwitchForm.html(form.draft.levels.off, staged, request))
       """
   }
 

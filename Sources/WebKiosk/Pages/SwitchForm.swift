@@ -9,7 +9,10 @@ enum SwitchForm {
   private static let offName = "off"
   private static let onName = "on"
 
-  static func html(_ off: SwitchedOff?, _ request: KioskRequest) -> HTML {
+  /// - Parameter staged: the values with which the stock screen comes back as it is, with what is staged.
+  static func html(
+    _ off: SwitchedOff?, _ staged: [(String, String)], _ request: KioskRequest
+  ) -> HTML {
     let (language, names) = (request.language, request.names)
     let items = off?.items ?? []
     let rows = items.map { item -> HTML in
@@ -22,8 +25,10 @@ enum SwitchForm {
       "<option value=\"\(thing.text)\">\(label)</option>"
     }
     let list: HTML? = rows.isEmpty ? nil : "<ul class=\"off\">\(rows)</ul>"
+    // The first button is that of the key Enter in the field.
     return """
-      <form id="off" method="post" action="\(request.address("/stock/off"))">
+      <form id="off" method="post" action="\(request.address("/stock/off"))" data-here>
+      \(HTML.hidden(staged))<button class="hidden" tabindex="-1">\(PageText.switchOff[language])</button>
       <h2>\(PageText.notToday[language])</h2>
       \(list)
       <label>\(PageText.notToSell[language]) <input name="\(offName)" list="things" \
@@ -64,6 +69,8 @@ enum SwitchForm {
     } else if let thing = values[offName], !thing.isEmpty {
       _ = try await request.shop.switchSale([thing], isOff: true)
     }
-    return .seeOther(request.address("/stock"))
+    let staged = values.pairs.filter { ["order", StockDrafts.field].contains($0.name) }
+      .map { ($0.name, $0.value) }
+    return .seeOther(request.address("/stock", staged))
   }
 }
