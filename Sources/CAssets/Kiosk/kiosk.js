@@ -164,8 +164,11 @@ function show(result, note = offline) {
   (find("input:checked, .actions button:not(.update), .actions a", article) ?? find("form button", dialog)).focus();
 }
 
+// Of a link that is gone since it was tapped: the screen as it is now, as the link does not have what came since.
+const addressOf = (link) => (link.isConnected ? link.href : here);
+
 async function open(link) {
-  const { response, result } = await patiently(load(link.href), true);
+  const { response, result } = await patiently(queue.then(() => load(addressOf(link))), true);
   if (response && !result) return leave(response.url);
   await goingBack; // From a dialog that was just closed.
   show(result);
@@ -589,7 +592,7 @@ document.addEventListener("click", (event) => {
     const isBack = [new URL(here).pathname, "/review"].includes(link.pathname);
     const work =
       link.matches("[data-begin]") ? () => current?.isSent || begin()
-      : link.matches("[data-here]") ? () => isLocked() || change(() => load(link.href), link)
+      : link.matches("[data-here]") ? () => isLocked() || change(() => load(addressOf(link)), link)
       : isAnswer && isBack && link.matches("[data-close]") ? () => dialog.close()
       : !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']") ? () => open(link)
       : undefined;
