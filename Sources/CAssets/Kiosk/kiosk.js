@@ -588,8 +588,9 @@ document.addEventListener("click", (event) => {
     event.preventDefault(); // The end of a press that has repeated already.
   } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     const isAnswer = dialog.contains(link);
-    // Back to another screen than this one is a way there, but for the review, which is also beside the menu.
-    const isBack = [new URL(here).pathname, "/review"].includes(link.pathname);
+    // Back to another screen than this one is a way there, but for the review, which is also beside the menu. A problem
+    // leaves the screen as it is.
+    const isBack = link.closest(".problem") || [new URL(here).pathname, "/review"].includes(link.pathname);
     const work =
       link.matches("[data-begin]") ? () => current?.isSent || begin()
       : link.matches("[data-here]") ? () => isLocked() || change(() => load(addressOf(link)), link)
