@@ -257,8 +257,8 @@ async function answered(order, { status, url }, result) {
   find("input[name=id]", order.form).toggleAttribute("data-keep", isUnknown);
   asked = isQuestion || result.matches(".refused") ? order : undefined;
   if (isMade) sessionStorage.made = true;
-  else if (!isUnknown) delete sessionStorage.made;
-  if (isMade && !isEntry()) history.replaceState(null, "", url); // Loading again shows the answer.
+  else if (result.matches(".cancelled")) delete sessionStorage.made;
+  if (!isEntry()) history.replaceState(null, "", isMade ? url : here); // Loading again shows the answer.
   update();
   // The next order has another id. After one that was made, the page begins anew.
   while (live && !isUnknown && !isQuestion && !isMade && !(await refresh())) await sleep(3000);
@@ -449,7 +449,7 @@ function passTime() {
 }
 
 if (isForGuests) {
-  dialog.addEventListener("close", () => find(".made", content) && begin());
+  dialog.addEventListener("close", () => sessionStorage.made && !current?.isSent && begin());
   // Going back leads to a cart that was ordered since, or that the review has changed.
   const isBack = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
   const { cart, made } = sessionStorage;
