@@ -67,6 +67,14 @@ function morph(old, fresh, sent) {
   for (const gone of rest) gone.remove();
 }
 
+// The same; returns what is new in it.
+function follow(old, fresh, sent) {
+  const news = () => all("[data-news]", old).map(({ dataset }) => dataset.news);
+  const told = news();
+  morph(old, fresh, sent);
+  return news().filter((text) => !told.includes(text));
+}
+
 // MARK: Changes
 
 // The address of the screen that is shown; that of the page may be an order's.
@@ -119,7 +127,8 @@ async function take(request, button) {
   tell(find(".notices.done", page)?.textContent);
   // Notices stay until something else is done here.
   const part = form && !button && !find(".notices", page) ? form : main;
-  morph(part, find(part === form ? "form#stock" : "main", keepPlaces(page)), sent);
+  const news = follow(part, find(part === form ? "form#stock" : "main", keepPlaces(page)), sent);
+  if (tickets() && news.length > 0) beep();
   // The answer to a form that staged nothing has no address.
   if (!form || (button && response.redirected)) {
     for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
@@ -332,15 +341,12 @@ async function ask() {
 function receive({ menu, html }) {
   if (!stock() && menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
   const news = [];
-  const newsOf = (element) => all("[data-news]", element).map(({ dataset }) => dataset.news);
   for (const [id, text] of Object.entries(html)) {
     const element = document.getElementById(id);
     const fresh = element?.cloneNode();
     if (element) fresh.innerHTML = text;
     if (!element || element.innerHTML === fresh.innerHTML) continue;
-    const told = newsOf(element);
-    news.push(...newsOf(fresh).filter((text) => !told.includes(text)));
-    morph(element, fresh);
+    news.push(...follow(element, fresh));
   }
   tell(news.join(", "));
   age();
