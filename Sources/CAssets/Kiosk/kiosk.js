@@ -42,7 +42,7 @@ function patiently(answer, isInDialog) {
 
 // What tells the children of an element from each other.
 const key = (node) => [node.nodeName, ...["id", "name", "value"].map((name) =>
-  name !== "value" || node.nodeName === "BUTTON" ? node.getAttribute?.(name) : "")].join(" ");
+  name !== "value" || node.name === "step" ? node.getAttribute?.(name) : "")].join(" ");
 
 // Makes an element like another one, and keeps the elements that both have, with focus and pointer.
 // `sent` has the values of the fields as the server got them: what was typed since stays.
