@@ -138,6 +138,7 @@ async function take(request, button) {
     document.title = page.title;
   }
   search();
+  update();
   if (!form && lastScreen !== seen) receive(lastScreen); // It may be newer than the page.
   if (button) tell(find(".cart")?.dataset.news);
   if (button && document.activeElement === document.body) main.focus({ preventScroll: true }); // What was tapped is gone.
@@ -170,6 +171,7 @@ function show(result, note = offline) {
   content.replaceChildren(article);
   if (!dialog.open) dialog.showModal();
   shownAt = Date.now();
+  update();
   (find("input:checked, .actions button:not(.update), .actions a", article) ?? find("form button", dialog)).focus();
 }
 
@@ -202,7 +204,9 @@ let choices = 0;
 async function choose(form) {
   const [turn, article] = [(choices += 1), form.closest("article")];
   const { result } = await load(`${find(".update", form).formAction}?${fields(form)}`).catch(() => ({}));
-  if (result && article.isConnected && turn === choices) morph(article, Object.assign(result, { id: "" }));
+  if (!result || !article.isConnected || turn !== choices) return;
+  morph(article, Object.assign(result, { id: "" }));
+  update();
 }
 
 // MARK: Orders
