@@ -9,7 +9,6 @@ const stock = () => find("form#stock");
 const { home, live } = document.body.dataset;
 const tell = (text) => text && (find(".news").textContent = text);
 const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
-const heard = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 document.documentElement.classList.add("script");
 
 // MARK: Pages
@@ -72,6 +71,7 @@ function follow(old, fresh, sent) {
   const news = () => all("[data-news]", old).map(({ dataset }) => dataset.news);
   const told = news();
   morph(old, fresh, sent);
+  update();
   return news().filter((text) => !told.includes(text));
 }
 
@@ -112,9 +112,8 @@ async function take(request, button) {
   if (button && (!response || result)) show(result);
   if (!response || result) return Boolean(response);
   const { menu } = page.body.dataset;
-  const isOther = menu !== document.body.dataset.menu;
   // To the page for signing in the browser asks first, as what is staged may be gone.
-  if (form ? !find("form#stock", page) : isOther) {
+  if (form ? !find("form#stock", page) : menu !== document.body.dataset.menu) {
     if (button || (response.redirected && !menu)) location.href = response.url;
     else if (menu && !isStale) reloadWhenIdle();
     return Boolean(menu) && !isStale;
@@ -128,7 +127,7 @@ async function take(request, button) {
   // Notices stay until something else is done here.
   const part = form && !button && !find(".notices", page) ? form : main;
   const news = follow(part, find(part === form ? "form#stock" : "main", keepPlaces(page)), sent);
-  if (tickets() && news.length > 0) beep();
+  if (news.length > 0) beep();
   // The answer to a form that staged nothing has no address.
   if (!form || (button && response.redirected)) {
     for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
@@ -138,7 +137,6 @@ async function take(request, button) {
     document.title = page.title;
   }
   search();
-  update();
   if (!form && lastScreen !== seen) receive(lastScreen); // It may be newer than the page.
   if (button) tell(find(".cart")?.dataset.news);
   if (button && document.activeElement === document.body) main.focus({ preventScroll: true }); // What was tapped is gone.
@@ -180,7 +178,10 @@ const addressOf = (link) => (link.isConnected ? link.href : here);
 
 async function open(link) {
   const { response, result } = await patiently(queue.then(() => load(addressOf(link))), true);
-  if (response && !result) return leave(response.url);
+  if (response && !result) {
+    isLeaving = true;
+    return location.assign(response.url);
+  }
   await goingBack; // From a dialog that was just closed.
   show(result);
   if (!isEntry()) history.pushState({ isDialog: true }, "");
@@ -191,7 +192,7 @@ const isEntry = () => history.state?.isDialog;
 let goingBack;
 function leaveEntry() {
   if (!isEntry() || goingBack) return goingBack;
-  goingBack = heard(window, "popstate").then(() => (goingBack = undefined));
+  goingBack = new Promise((resolve) => addEventListener("popstate", resolve, { once: true })).then(() => (goingBack = undefined));
   history.back();
   return goingBack;
 }
@@ -204,9 +205,7 @@ let choices = 0;
 async function choose(form) {
   const [turn, article] = [(choices += 1), form.closest("article")];
   const { result } = await load(`${find(".update", form).formAction}?${fields(form)}`).catch(() => ({}));
-  if (!result || !article.isConnected || turn !== choices) return;
-  morph(article, Object.assign(result, { id: "" }));
-  update();
+  if (result && article.isConnected && turn === choices) follow(article, Object.assign(result, { id: "" }));
 }
 
 // MARK: Orders
@@ -230,19 +229,21 @@ function update() {
 
 // The ids of orders that have no answer yet, by what they order, outlive the page: the same order after a reload is the
 // same one, and is made once. The next guest's are others.
-const kept = "order ";
 function keptAs(form) {
-  const content = fields(form);
-  for (const name of ["id", "confirmed", "total", "prices"]) content.delete(name);
-  return `${kept}${form.getAttribute("action")} ${new URLSearchParams([...content].filter(([, value]) => value))}`;
+  const content = [...fields(form)].filter(([name, value]) => value && !["id", "confirmed", "total", "prices"].includes(name));
+  return `order ${form.getAttribute("action")} ${new URLSearchParams(content)}`;
+}
+
+function become(state) {
+  current = state;
+  update();
 }
 
 // Sends the order of a form with the same id until there is an answer: without one, it may have been made.
 async function send(form, button) {
-  current = { isSent: true };
-  update();
+  become({ isSent: true });
   await queue; // It has what was added before.
-  if (!form.isConnected) return release();
+  if (!form.isConnected) return become(undefined);
   const order = (form.closest(".question, .refused") && asked) || { form, key: keptAs(form) };
   const body = fields(form);
   body.set("id", (sessionStorage[order.key] ??= body.get("id")));
@@ -254,14 +255,13 @@ async function send(form, button) {
     // Without a result, something between here and the server answered, and the order may have been made.
     if (result) return answered(order, response, result).finally(() => (button.ariaBusy = null));
     if (!current.isLost) show(undefined, lost);
-    current.isLost = true;
-    update();
+    become({ isSent: true, isLost: true });
     await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
   }
 }
 
 async function answered(order, { status, url }, result) {
-  current = {};
+  become({});
   show(result);
   // The order may have been made, so the form keeps its id: what is ordered next with it is the same order.
   const isUnknown = status >= 500 || status === 429;
@@ -272,16 +272,9 @@ async function answered(order, { status, url }, result) {
   if (isMade) sessionStorage.made = true;
   else if (result.matches(".cancelled")) delete sessionStorage.made;
   if (!isEntry()) history.replaceState(null, "", isMade ? url : here); // Loading again shows the answer.
-  update();
   // The next order has another id. After one that was made, the page begins anew.
   while (live && !isUnknown && !isQuestion && !isMade && !(await refresh())) await sleep(3000);
-  release();
-  if (isQuestion) find(".order", dialog)?.focus();
-}
-
-function release() {
-  current = undefined;
-  update();
+  become(undefined);
 }
 
 // MARK: Live parts
@@ -321,10 +314,7 @@ function connect() {
   source.addEventListener("error", ask);
 }
 
-function disconnect() {
-  source?.close();
-  source = undefined;
-}
+const disconnect = () => (source = source?.close());
 
 // Asks whether there is a server behind a stream that has failed, was refused since there are too many, or is silent,
 // which to `EventSource` is no error, and connects again.
@@ -360,7 +350,7 @@ function receive({ menu, html }) {
   isRefreshDue ||= Boolean(find(".review .lines, .card:not(.excluded) > div.tap:not(:has(.sold-out))"));
 }
 
-// MARK: Search
+// MARK: Search and categories
 
 // Hides the juices that do not have what is searched for.
 function search() {
@@ -369,16 +359,12 @@ function search() {
   if (!field || !none) return;
   const words = field.value.trim().toLowerCase().split(/\s+/);
   const cards = all(".card, .row");
-  for (const group of all(".group")) group.hidden = Boolean(words[0]);
   for (const card of cards) {
     const text = all(".name, .takes", card).map(({ textContent }) => textContent).join(" ").toLowerCase();
     card.hidden = !words.every((word) => text.includes(word));
   }
-  for (const section of all(".juices section")) section.hidden = !find(".card:not([hidden])", section);
   none.hidden = cards.some((card) => !card.hidden);
 }
-
-// MARK: Categories
 
 // Marks the category that begins in the row below the bar, of several the one that was asked for.
 function markCategory() {
@@ -397,7 +383,7 @@ markCategory();
 for (const type of ["scroll", "hashchange"]) addEventListener(type, markCategory, { passive: true });
 // The field of the search stands in place of its button while it is used.
 document.addEventListener("toggle", ({ target }) => target.matches(".find[open]") && find("input", target).focus(), true);
-document.addEventListener("focusout", ({ target }) => target.matches(".find input") && !target.value && target.parentElement.removeAttribute("open"));
+addEventListener("focusout", ({ target }) => target.matches(".find input") && !target.value && (target.parentElement.open = false));
 
 // MARK: The next guest
 
@@ -485,8 +471,8 @@ setInterval(() => {
   if (isRefreshDue && !current && !isStale && !waiting) refresh();
   if (isForGuests) passTime();
   signOutIfIdle();
+  age();
 }, 1000);
-for (const type of ["visibilitychange", "pageshow"]) window.addEventListener(type, signOutIfIdle);
 
 // MARK: Stock screen
 
@@ -505,12 +491,6 @@ async function hold(button) {
   }
 }
 
-// MARK: Paper
-
-document.addEventListener("click", ({ target }) => target.matches("[data-print]") && print());
-// What is folded is printed, too.
-window.addEventListener("beforeprint", () => all("details.all").forEach((details) => (details.open = true)));
-
 // MARK: Kitchen
 
 // Ages go on by the server's time: as it was last told, and when that was.
@@ -526,7 +506,6 @@ function age() {
     time.closest("li").classList.toggle("very-late", minutes >= veryLate);
   }
 }
-setInterval(age, 1000);
 
 // A sound for a new order. Browsers allow none before the first touch.
 const speaker = find("#sound");
@@ -551,25 +530,13 @@ if (speaker) {
   });
 }
 
-// The second tap of two quick ones on a ticket is none.
-document.addEventListener("submit", (event) => {
-  const { target: form, timeStamp } = event;
-  if (!tickets()?.contains(form)) return;
-  if (!(timeStamp - form.markedAt < 600)) form.markedAt = timeStamp;
-  else [event.preventDefault(), event.stopImmediatePropagation()];
-}, true);
-
 // MARK: Events
 
 let isLeaving = false;
-function leave(address) {
-  isLeaving = true;
-  location.href = address;
-}
 
 // What has `data-here` changes the screen in place; forms with an id order.
 document.addEventListener("submit", (event) => {
-  const { target: form, submitter } = event;
+  const { target: form, submitter, timeStamp } = event;
   const [method, action] = ["method", "action"].map((name) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name));
   const isPost = method === "post";
   const isOrder = isPost && find("input[name=id]", form);
@@ -579,6 +546,8 @@ document.addEventListener("submit", (event) => {
   if (form === stock()) (!waiting || !submitter.matches(".hidden")) && edit(submitter);
   else if (submitter?.matches(".update")) choose(form);
   else if (isHere && isPost) {
+    if (timeStamp - form.sentAt < 600) return; // The second tap of two quick ones.
+    form.sentAt = timeStamp;
     change(() => post(form, fields(form, submitter)), submitter).then(() => dialog.open || form.reset());
   } else if (isHere) isLocked() || change(() => load(`${action}?${fields(form, submitter)}`), submitter);
   else if (isOrder) isLocked() || send(form, submitter ?? find(".order", form));
@@ -590,7 +559,8 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const [link, step] = ["a", "[data-by]"].map((name) => event.target.closest(name));
-  if (step) {
+  if (event.target.matches("[data-print]")) print();
+  else if (step) {
     const field = find("input", step.parentElement);
     step.dataset.by > 0 ? field.stepUp() : field.stepDown();
     field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -615,7 +585,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("pointerdown", (event) => {
   const button = event.target.closest("[data-repeat]");
   wasHeld = false;
-  if (button && event.button === 0 && stock()) hold(button);
+  if (button && event.button === 0) hold(button);
 });
 const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
 for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
@@ -634,6 +604,8 @@ document.addEventListener("input", ({ target }) => {
   const isLong = new TextEncoder().encode(text).length > maxBytes || letters > (maxLetters ?? maxBytes);
   target.setCustomValidity(isLong ? tooLong : "");
 });
+// What is folded is printed, too.
+window.addEventListener("beforeprint", () => all("details.all").forEach((details) => (details.open = true)));
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {
   if (stock()?.contains(target)) edit(find("button.hidden", stock()));
@@ -646,8 +618,8 @@ window.addEventListener("beforeunload", (event) => {
   if (!isLeaving && (current?.isLost || isEdited)) event.preventDefault();
   isLeaving = false;
 });
-window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+window.addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : signOutIfIdle()));
 window.addEventListener("offline", ask); // The server may be on this machine.
 window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
-document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
+document.addEventListener("visibilitychange", () => [signOutIfIdle, document.hidden ? disconnect : connect].forEach((step) => step()));
 connect();
