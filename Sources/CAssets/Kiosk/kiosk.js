@@ -126,8 +126,7 @@ async function take(request, button) {
   tell(find(".notices.done", page)?.textContent);
   // Notices stay until something else is done here.
   const part = form && !button && !find(".notices", page) ? form : main;
-  const news = follow(part, find(part === form ? "form#stock" : "main", keepPlaces(page)), sent);
-  if (news.length > 0) beep();
+  if (follow(part, find(part === form ? "form#stock" : "main", keepPlaces(page)), sent).length > 0) beep();
   // The answer to a form that staged nothing has no address.
   if (!form || (button && response.redirected)) {
     for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
@@ -143,8 +142,7 @@ async function take(request, button) {
   return true;
 }
 
-// Gives the cards and rows of a page the order that they have here: one that moved would be under a finger meant for
-// another.
+// Gives the cards and rows of a page the order that they have here: none moves under a finger meant for another.
 function keepPlaces(page) {
   const name = (card) => card.id || find(".badge", card)?.id;
   const places = all(".card, .stock-rows > li").map(name);
@@ -160,7 +158,6 @@ function keepPlaces(page) {
 // MARK: Dialog
 
 let shownAt = 0; // When the dialog last showed something.
-
 // Shows what the server answered; without an answer, that there is no connection, or another note.
 function show(result, note = offline) {
   const article = document.importNode(result ?? note, true);
@@ -175,13 +172,9 @@ function show(result, note = offline) {
 
 // Of a link that is gone since it was tapped: the screen as it is now, as the link does not have what came since.
 const addressOf = (link) => (link.isConnected ? link.href : here);
-
 async function open(link) {
   const { response, result } = await patiently(queue.then(() => load(addressOf(link))), true);
-  if (response && !result) {
-    isLeaving = true;
-    return location.assign(response.url);
-  }
+  if (response && !result) return location.assign(response.url);
   await goingBack; // From a dialog that was just closed.
   show(result);
   if (!isEntry()) history.pushState({ isDialog: true }, "");
@@ -216,7 +209,6 @@ let current;
 let retry = () => {};
 // The order about which the dialog asks: what is sent from there is the same one.
 let asked;
-
 // Whether nothing can be ordered at present.
 const isLocked = () => !isLive || isOver || Boolean(current);
 
@@ -227,8 +219,7 @@ function update() {
   for (const button of all("button.order, button.add")) button.ariaDisabled = isLocked() ? "true" : null;
 }
 
-// The ids of orders that have no answer yet, by what they order, outlive the page: the same order after a reload is the
-// same one, and is made once. The next guest's are others.
+// The ids of orders without an answer outlive the page, by what they order: after a reload the same one is made once.
 function keptAs(form) {
   const content = [...fields(form)].filter(([name, value]) => value && !["id", "confirmed", "total", "prices"].includes(name));
   return `order ${form.getAttribute("action")} ${new URLSearchParams(content)}`;
@@ -282,8 +273,7 @@ async function answered(order, { status, url }, result) {
 const maxPollInterval = 15000; // of a screen without a stream
 const silence = 12000; // Of a stream, which has something at least every 9 seconds, until the page asks.
 let heardAt = 0;
-let source;
-let lastScreen;
+let source, lastScreen;
 let isStale = false;
 let lastInput = 0;
 const hasEdit = (element) => element.matches("input") && element.value !== element.defaultValue;
@@ -313,11 +303,9 @@ function connect() {
   source.addEventListener("here", ({ data }) => tickets() && (tickets().dataset.now = JSON.parse(data).now));
   source.addEventListener("error", ask);
 }
-
 const disconnect = () => (source = source?.close());
 
-// Asks whether there is a server behind a stream that has failed, was refused since there are too many, or is silent,
-// which to `EventSource` is no error, and connects again.
+// Asks whether there is a server behind a stream that has failed, was refused or is silent, and connects again.
 let isAsking = false;
 async function ask() {
   if (isAsking || !source) return;
@@ -334,14 +322,11 @@ async function ask() {
 
 function receive({ menu, html }) {
   if (!stock() && menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
-  const news = [];
-  for (const [id, text] of Object.entries(html)) {
+  const news = Object.entries(html).flatMap(([id, innerHTML]) => {
     const element = document.getElementById(id);
-    const fresh = element?.cloneNode();
-    if (element) fresh.innerHTML = text;
-    if (!element || element.innerHTML === fresh.innerHTML) continue;
-    news.push(...follow(element, fresh));
-  }
+    const fresh = element && Object.assign(element.cloneNode(), { innerHTML });
+    return fresh && fresh.innerHTML !== element.innerHTML ? follow(element, fresh) : [];
+  });
   tell(news.join(", "));
   age();
   if (news.length > 0) beep();
@@ -392,19 +377,16 @@ const nextGuestAfter = 20000;
 const askAfter = 90000;
 const loadedAt = Date.now();
 let lastTouch = loadedAt;
-for (const type of ["pointerdown", "keydown", "scroll"]) {
-  document.addEventListener(type, () => (lastTouch = Date.now()), { capture: true, passive: true });
-}
+const touch = () => (lastTouch = Date.now());
+for (const type of ["pointerdown", "keydown", "scroll"]) addEventListener(type, touch, { capture: true, passive: true });
 
 // Where this device begins: in the store of the address with which it was opened, to which no link has led, or in the
-// one that staff have used on it.
+// one that staff have used on it. A device of the shop always begins at the same address.
 const isForGuests = Boolean(home && !find("#menu-problem, .login"));
-const isOfShop = "device" in document.body.dataset; // Such a device always begins at the same address.
-const isOpened = isForGuests && (isOfShop || !(document.referrer && sessionStorage.home));
+const isOpened = isForGuests && ("device" in document.body.dataset || !(document.referrer && sessionStorage.home));
 if (isOpened || find("#menu-problem")) sessionStorage.home = home;
 
-// Makes way for the next guest: everything that is not where the device begins is forgotten, with the language. Without
-// an answer the page stays, as the browser's own would stay for ever.
+// Makes way for the next guest, and forgets all but where the device begins. Without an answer the page stays as it is.
 let isOver = false;
 let isBeginning = false;
 async function begin() {
@@ -438,10 +420,8 @@ function passTime() {
   const isUsed = lastTouch > loadedAt || location.href !== new URL(sessionStorage.home, location).href;
   if (isOver || (isLast && idle > nextGuestAfter)) begin();
   else if (isLast || idle <= askAfter) return;
-  else if (question) {
-    show(find("article", question.content));
-    find("article", content).classList.add("still-there");
-  } else if (isUsed) begin();
+  else if (question) show(find("article", question.content));
+  else if (isUsed) begin();
 }
 
 if (isForGuests) {
@@ -454,8 +434,7 @@ if (isForGuests) {
   else if (live && cart && isBack && !sessionStorage.cart) change(() => load(location.pathname + cart), main);
 }
 
-// On a device for customers, staff are signed out after a time without a touch in any of its pages. Timers may sleep
-// in the background, so clocks decide.
+// Signs staff out of a device for customers of which no page is touched. Clocks decide, as timers may sleep in the background.
 let toldAt = 0;
 function signOutIfIdle() {
   const [form, known] = [find("[data-idle]"), Number(localStorage.touch ?? 0)];
@@ -473,23 +452,6 @@ setInterval(() => {
   signOutIfIdle();
   age();
 }, 1000);
-
-// MARK: Stock screen
-
-let held;
-let wasHeld = false;
-async function hold(button) {
-  const press = held = { button };
-  await sleep(400);
-  const field = find("input", button.parentElement);
-  while (held === press && button.isConnected) {
-    wasHeld = true;
-    const before = field.value;
-    await edit(button);
-    if (field.value === before) return;
-    await sleep(120);
-  }
-}
 
 // MARK: Kitchen
 
@@ -533,7 +495,6 @@ if (speaker) {
 // MARK: Events
 
 let isLeaving = false;
-
 // What has `data-here` changes the screen in place; forms with an id order.
 document.addEventListener("submit", (event) => {
   const { target: form, submitter, timeStamp } = event;
@@ -551,10 +512,8 @@ document.addEventListener("submit", (event) => {
     change(() => post(form, fields(form, submitter)), submitter).then(() => dialog.open || form.reset());
   } else if (isHere) isLocked() || change(() => load(`${action}?${fields(form, submitter)}`), submitter);
   else if (isOrder) isLocked() || send(form, submitter ?? find(".order", form));
-  else if (isPost) {
-    if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
-    submitter.ariaBusy = isLeaving = true;
-  }
+  else if (isPost && submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
+  else if (isPost) submitter.ariaBusy = isLeaving = true;
 });
 
 document.addEventListener("click", (event) => {
@@ -568,8 +527,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault(); // The end of a press that has repeated already.
   } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     const isAnswer = dialog.contains(link);
-    // Back to another screen than this one is a way there, but for the review, which is also beside the menu. A problem
-    // leaves the screen as it is.
+    // Back to another screen is a way there, but for the review, which is also beside the menu, and after a problem.
     const isBack = link.closest(".problem") || [new URL(here).pathname, "/review"].includes(link.pathname);
     const work =
       link.matches("[data-begin]") ? () => current?.isSent || begin()
@@ -582,14 +540,27 @@ document.addEventListener("click", (event) => {
   }
 });
 
-document.addEventListener("pointerdown", (event) => {
-  const button = event.target.closest("[data-repeat]");
+// A button of the stock screen goes on while it is held down.
+let held;
+let wasHeld = false;
+async function hold(button) {
+  const press = held = { button };
+  await sleep(400);
+  const field = find("input", button.parentElement);
+  while (held === press && button.isConnected) {
+    wasHeld = true;
+    const before = field.value;
+    await edit(button);
+    if (field.value === before) return;
+    await sleep(120);
+  }
+}
+document.addEventListener("pointerdown", ({ target, button }) => {
   wasHeld = false;
-  if (button && event.button === 0) hold(button);
+  if (button === 0 && target.closest("[data-repeat]")) hold(target.closest("[data-repeat]"));
 });
 const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
 for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
-
 // Digits that are typed replace the 1.
 document.addEventListener("focusin", ({ target }) => target.matches("[type=number]") && target.select());
 
@@ -599,8 +570,7 @@ document.addEventListener("input", ({ target }) => {
   const { maxBytes, maxLetters, tooLong } = target.dataset;
   if (!maxBytes) return;
   const text = target.value.trim();
-  // Where browsers cannot count letters, the server does.
-  const letters = Intl.Segmenter ? [...new Intl.Segmenter().segment(text)].length : 0;
+  const letters = Intl.Segmenter ? [...new Intl.Segmenter().segment(text)].length : 0; // Else the server counts them.
   const isLong = new TextEncoder().encode(text).length > maxBytes || letters > (maxLetters ?? maxBytes);
   target.setCustomValidity(isLong ? tooLong : "");
 });
@@ -611,7 +581,6 @@ document.addEventListener("change", ({ target }) => {
   if (stock()?.contains(target)) edit(find("button.hidden", stock()));
   else if (target.form?.matches(".choices") && target.form.reportValidity()) choose(target.form);
 });
-
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());
 window.addEventListener("beforeunload", (event) => {
   const isEdited = stock()?.matches("[data-staged]") || [...(stock()?.elements ?? [])].some(hasEdit);

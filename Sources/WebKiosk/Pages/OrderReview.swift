@@ -112,7 +112,7 @@ struct OrderReview {
       .quietLink(PageText.startOver[language], to: request.startOver, " data-begin"))
     return """
       <template id="still-there">\(PageLayout.result(
-        PageText.stillThere[language], class: "question", actions))</template>
+        PageText.stillThere[language], class: "question still-there", actions))</template>
       """
   }
 
