@@ -509,7 +509,8 @@ document.addEventListener("submit", (event) => {
   else if (isHere && isPost) {
     if (timeStamp - form.sentAt < 600) return; // The second tap of two quick ones.
     form.sentAt = timeStamp;
-    change(() => post(form, fields(form, submitter)), submitter).then(() => dialog.open || form.reset());
+    const { name, value } = submitter; // As they are now: others may have marked the ticket when its turn comes.
+    change(() => post(form, fields(form, { name, value })), submitter).then(() => dialog.open || form.reset());
   } else if (isHere) isLocked() || change(() => load(`${action}?${fields(form, submitter)}`), submitter);
   else if (isOrder) isLocked() || send(form, submitter ?? find(".order", form));
   else if (isPost && submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
