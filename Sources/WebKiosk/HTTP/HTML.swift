@@ -26,13 +26,10 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
       })
   }
 
-  static func table(
-    _ columns: [String], _ rows: [HTML], class name: String? = nil, caption: String? = nil
-  ) -> HTML {
+  static func table(_ columns: [String], _ rows: [HTML], class name: String? = nil) -> HTML {
     let attribute: HTML? = name.map { " class=\"\($0)\"" }
-    let caption: HTML? = caption.map { "<caption>\($0)</caption>\n" }
     return """
-      <table\(attribute)>\(caption)<thead><tr>\
+      <table\(attribute)><thead><tr>\
       \(columns.map { "<th scope=\"col\">\($0)</th>" as HTML })</tr></thead>
       <tbody>\(rows)</tbody></table>
       """

@@ -45,6 +45,20 @@ import Testing
     #expect(kinds == [.off, .opening, .refusal, .on, .order])
   }
 
+  @Test("what is staged on the stock screen is there after something is switched off")
+  func staged() async throws {
+    let step = try await fixture.post("/stock/edit", form: [("step", "milk+")])
+    let address = try #require(step.location)
+    #expect(address.hasPrefix("/stock?draft="))
+    let name = address.dropFirst("/stock?draft=".count)
+    let page = try await fixture.get(address).body
+    #expect(page.ranges(of: "<input type=\"hidden\" name=\"draft\" value=\"\(name)\">").count == 2)
+    let off = try await fixture.post("/stock/off", form: [("draft", "\(name)"), ("off", "Latte")])
+    #expect(off.status == 303 && off.location == address)
+    let after = try await fixture.get(address).body
+    #expect(after.contains("id=\"row-milk\"") && after.contains("row is-staged"))
+  }
+
   @Test("sheets and lists say which sizes and options are off, without naming a size twice")
   func choices() async throws {
     let fixture = try KioskFixture(
