@@ -193,12 +193,13 @@ dialog?.addEventListener("close", leaveEntry);
 window.addEventListener("popstate", () => (isEntry() ? dialog?.open || leaveEntry() : dialog?.close()));
 leaveEntry(); // Of a page that was loaded again, whose dialog is gone.
 
-// Shows a sheet as it is with the latest choices.
+// Shows a sheet as it is with the latest choices, which stay when the server has no time for them.
 let choices = 0;
 async function choose(form) {
   const [turn, article] = [(choices += 1), form.closest("article")];
-  const { result } = await load(`${find(".update", form).formAction}?${fields(form)}`).catch(() => ({}));
-  if (result && article.isConnected && turn === choices) follow(article, Object.assign(result, { id: "" }));
+  const { response, result } = await load(`${find(".update", form).formAction}?${fields(form)}`).catch(() => ({}));
+  const isNews = result && response.status < 429 && article.isConnected && turn === choices;
+  if (isNews) follow(article, Object.assign(result, { id: "" }));
 }
 
 // MARK: Orders
@@ -540,7 +541,6 @@ document.addEventListener("click", (event) => {
     work ? work() : (isLeaving = isAnswer || link.matches(".language"));
   }
 });
-
 // A button of the stock screen goes on while it is held down.
 let held;
 let wasHeld = false;
