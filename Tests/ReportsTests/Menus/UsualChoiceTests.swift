@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import MenuAnalysis
 import RecipeGraph
 import Shop
 import StockLedger

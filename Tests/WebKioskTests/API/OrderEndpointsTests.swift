@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
