@@ -6,11 +6,13 @@ COMMIT;
 
 CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'make', 'undo', 'off', 'on');
 
+CREATE INDEX first_orders_of_day ON "golden".journal (store, number) WHERE length(number) = 12;
+
 CREATE INDEX journal_by_time ON "golden".journal (time, sequence);
 
 CREATE INDEX lacking_by_fruit ON "golden".lacking (fruit, sequence);
 
-CREATE INDEX made_order ON "golden".journal (sequence) WHERE kind = 'order';
+CREATE INDEX made_order ON "golden".journal (store, sequence) WHERE kind = 'order';
 
 CREATE INDEX movement_by_fruit ON "golden".movement (fruit, sequence);
 
@@ -50,6 +52,7 @@ CREATE TABLE "golden".journal (
   shares text CHECK (shares IS NULL OR kind = 'order'),
   part_of text CHECK (part_of IS NULL OR kind = 'cancel'),
   notes text CHECK (notes IS NULL OR kind = 'order' OR kind = 'refusal'),
+  number text COLLATE "C" CHECK (number IS NULL OR kind = 'order'),
   transaction bytea NOT NULL,
   PRIMARY KEY (sequence));
 
@@ -74,6 +77,12 @@ CREATE TABLE "golden".stock (
   level bigint NOT NULL CHECK (level >= 0),
   PRIMARY KEY (store, fruit));
 
+CREATE TABLE "golden".ticket (
+  sequence bigint NOT NULL,
+  started bigint NOT NULL CHECK (started >= 0),
+  finished bigint NOT NULL CHECK (finished >= 0),
+  PRIMARY KEY (sequence));
+
 CREATE UNIQUE INDEX order_is_answered_and_cancelled_once
   ON "golden".journal (order_id, (kind = 'cancel'));
 
@@ -85,15 +94,17 @@ GRANT SELECT, INSERT ON "golden".movement TO "golden";
 
 GRANT SELECT, INSERT, UPDATE ON "golden".stock TO "golden";
 
+GRANT SELECT, INSERT, UPDATE ON "golden".ticket TO "golden";
+
 GRANT SELECT, UPDATE ON "golden".head TO "golden";
 
 GRANT USAGE ON SCHEMA "golden" TO "golden";
 
 INSERT INTO "golden".head (id, version, last, time, hash)
-VALUES (1, 4, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
+VALUES (1, 5, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, offers, switched_off, shares, part_of, notes, transaction)
-SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, person, unavailable, money, labels, conditions, not_free, offers, switched_off, shares, part_of, notes, number, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::text[], $26::bytea[]);
 
 INSERT INTO "golden".lacking (fruit, sequence)
 SELECT * FROM unnest($1::text[], $2::bigint[]);
@@ -145,15 +156,15 @@ SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -165,7 +176,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 DESC LIMIT $4) found
 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -177,7 +188,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 LIMIT $4) found
 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -189,7 +200,7 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
 ORDER BY 1 DESC LIMIT $5) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -201,31 +212,35 @@ UNION SELECT sequence FROM (
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
 ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.number = $5 AND w.store = $6 ORDER BY 1 LIMIT $7) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.person = $5 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $6) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 DESC LIMIT $3) ORDER BY j.sequence DESC, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, m.position, m.fruit, m.dimension, m.delta, m.balance
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 ORDER BY 1 LIMIT $3) ORDER BY j.sequence, m.position;
 
@@ -243,9 +258,17 @@ WHERE NOT EXISTS (SELECT 1 FROM "golden".journal j WHERE j.sequence = f.sequence
 SELECT name, setting FROM pg_catalog.pg_settings
 WHERE name IN ('synchronous_commit', 'synchronous_standby_names');
 
+SELECT number FROM "golden".journal
+WHERE sequence >= $1 AND kind = 'order' AND store = $2 AND number > $3 AND number < $4
+ORDER BY sequence DESC LIMIT 1;
+
 SELECT order_id FROM "golden".journal
 WHERE kind IN ('order', 'refusal') AND order_id >= $1 AND order_id < $2
 ORDER BY order_id LIMIT $3;
+
+SELECT s.store, (SELECT j.number FROM "golden".journal j
+  WHERE j.kind = 'order' AND j.store = s.store ORDER BY j.sequence DESC LIMIT 1)
+FROM unnest($1::text[]) AS s (store);
 
 SELECT sequence FROM "golden".journal WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
 
@@ -253,6 +276,10 @@ SELECT sequence FROM "golden".journal WHERE store = $1 AND kind IN ('add', 'remo
 
 SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
 ORDER BY sequence, fruit;
+
+SELECT sequence, number FROM "golden".journal
+WHERE store = $1 AND number >= $2 AND number <= $3 AND length(number) = 12
+ORDER BY number DESC LIMIT 1;
 
 SELECT store, fruit, dimension, level FROM "golden".stock ORDER BY store, fruit;
 
