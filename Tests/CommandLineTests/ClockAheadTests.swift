@@ -70,7 +70,7 @@ import Testing
       #expect(report.status == 0 && report.errors.contains(note))
       #expect(report.output.contains("mango     2\n"), "\(report.output)")
       let today = try await run(program, "history --since today --until 0s")
-      #expect(today.output.contains("order: mango=2"), "\(today)")
+      #expect(today.output.contains("order 1: mango=2"), "\(today)")
       #expect(today.output.split(separator: "\n").count { $0.contains("  main  ") } == 1)
       #expect(try await run(program, "events --outages today").status == 0)
       let audit = try await run(program, "audit")

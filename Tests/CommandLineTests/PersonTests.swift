@@ -17,7 +17,7 @@ import Testing
       )
       #expect(try program.launch(["order", "mango", "-m", "menu.yaml"]).status == 0)
       let last = try await program.onMenu("history --last 1").output
-      #expect(last.contains(" order: mango by \(ProcessInfo.processInfo.userName)\n"), "\(last)")
+      #expect(last.contains(" order 3: mango by \(ProcessInfo.processInfo.userName)\n"), "\(last)")
     }
   }
 }

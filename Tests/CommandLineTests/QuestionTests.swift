@@ -110,7 +110,7 @@ import Testing
       let several = try Terminal(program, ["cancel", "till-1-", "-m", "menu.yaml"])
       #expect(several.finish() == 1)
       let asking = try Terminal(program, ["cancel", "--last", "-m", "menu.yaml"])
-      try asking.expect("main  order till-2: latte")
+      try asking.expect("main  order 3 (till-2): latte")
       try asking.expect("Cancel this order? [yes/no]")
       try asking.type("n")
       #expect(asking.finish() == 1)

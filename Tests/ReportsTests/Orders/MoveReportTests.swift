@@ -79,6 +79,6 @@ import Testing
   func title() throws {
     let graph = try menu(Self.yaml).graph
     #expect(halves.map { Names(graph, .english).title($0) } == ["#3 (move)", "#4 (move, east)"])
-    #expect(halves.map { Names(graph, .korean).title($0) } == ["3 (이동)", "4 (이동, 동쪽점)"])
+    #expect(halves.map { Names(graph, .korean).title($0) } == ["#3 (이동)", "#4 (이동, 동쪽점)"])
   }
 }
