@@ -21,12 +21,15 @@ enum DevicePages {
         """
     }
     let devices = staff.devices.devices.map { row($0, request) }
+    let rows: HTML =
+      devices.isEmpty
+      ? "<p>\(PageText.noDevices[language])</p>" : "<ul class=\"devices\">\(devices)</ul>"
     let people = staff.ownDevices.map { row($0, request) }
     return PageLayout.page(
       PageText.devices[language], request, at: .overview, status: problem == nil ? 200 : 400,
       """
       <h1>\(PageText.devices[language])</h1>
-      \(notice)\(devices.isEmpty ? "<p>\(PageText.noDevices[language])</p>" : "<ul class=\"devices\">\(devices)</ul>")
+      \(notice)\(rows)
       \(thisDevice(request))
       \(people.isEmpty ? nil : "<h2>\(PageText.signedIn[language])</h2>\n<ul class=\"devices\">\(people)</ul>" as HTML)
       """)

@@ -79,7 +79,7 @@ struct TicketMarkup {
   private func drink(_ line: OrderRecord.Line) -> HTML {
     let drink = names.drink(variant: line.word)
     let choices = drink.choices.map { choice -> HTML in
-      "<span\(" class=\"loud\"", if: choice.leavesOut)>\(choice.text)</span>"
+      "<span\("class=\"loud\"", if: choice.leavesOut)>\(choice.text)</span>"
     }
     let differing: HTML? = choices.isEmpty ? nil : "<p>\(HTML(choices, separator: " "))</p>"
     return """
