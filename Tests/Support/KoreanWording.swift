@@ -21,7 +21,7 @@ extension LocalizedText {
   private static let shared: Set<String> = [
     "YAML", "UTF", "JSON", "BOM", "MiB", "juice", "git", "kg", "mg", "ml", "cl", "dl", "LF", "CRLF",
     "Unicode", "ASCII", "ISO", "FEFF", "NFC", "BCP", "null", "Delete", "Tab",
-    "kcal", "kJ",
+    "kcal", "kJ", "WCAG",
   ]
 
   /// Words of two or more ASCII letters outside of back-ticks.

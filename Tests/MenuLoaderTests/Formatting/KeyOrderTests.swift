@@ -25,7 +25,7 @@ import YAMLTree
         currency: KRW
         shop: {after-order: Pay, one-tap: true, colour: '#b34700', picture: logo.svg, name: Bar}
         """) == """
-          shop: {name: Bar, picture: logo.svg, colour: '#b34700', one-tap: true, after-order: Pay}
+          shop: {name: Bar, picture: logo.svg, colour: "#b34700", one-tap: true, after-order: Pay}
           currency: KRW
 
           juices:

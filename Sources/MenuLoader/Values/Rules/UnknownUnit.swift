@@ -31,7 +31,8 @@ enum UnknownUnit {
       var ounces = finding.remedied(
         .text(
           "write \(metric.quoted), or \(fluid.quoted) for fluid ounces, by US customary units",
-          ko: "미국 단위로 셈하면 무게는 \(metric.quoted), 부피(fl oz)는 \(fluid.quoted)예요"), writing: metric)
+          ko: "미국 단위로 셈하면 무게는 \(metric.quoted), 부피(`fl oz`)는 \(fluid.quoted)예요"),
+        writing: metric)
       ounces.fixes.append(.replacing(span, with: fluid, isSafe: false))
       return ounces
     }
