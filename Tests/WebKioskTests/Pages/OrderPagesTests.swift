@@ -47,14 +47,20 @@ import Testing
     let folder = URL(fileURLWithPath: fixture.directory.path)
     try Data("x".utf8).write(to: folder.appendingPathComponent("kiwi.png"))
     try Data(count: 1 << 20 + 1).write(to: folder.appendingPathComponent("fig.png"))
-    for address in ["/", "/stock"] {
-      let page = try await fixture.get(address)
-      #expect(page.body.contains("src=\"/pictures/fruits/kiwi\""), "\(address)")
-      for missing in ["fruits/mango", "fruits/fig", "juices/all"] {
-        #expect(!page.body.contains("/pictures/\(missing)"), "\(missing)")
-      }
-      #expect(page.body.contains("<span class=\"picture\" aria-hidden=\"true\">M</span>"))
+    func tile(_ letter: String) -> String {
+      "<span class=\"picture\" aria-hidden=\"true\">\(letter)</span>"
     }
+    let stock = try await fixture.get("/stock")
+    #expect(stock.body.contains("src=\"/pictures/fruits/kiwi\""))
+    for missing in ["fruits/mango", "fruits/fig"] {
+      #expect(!stock.body.contains("/pictures/\(missing)"), "\(missing)")
+    }
+    #expect(stock.body.contains(tile("M")))
+    let orders = try await fixture.get("/")
+    #expect(!orders.body.contains("/pictures/") && orders.body.contains(tile("A")))
+    try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+      .write(to: folder.appendingPathComponent("all.svg"))
+    #expect(try await fixture.get("/").body.contains("src=\"/pictures/juices/all\""))
     #expect(try await fixture.get("/pictures/fruits/mango").status == 404)
   }
 
