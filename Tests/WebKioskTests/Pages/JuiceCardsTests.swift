@@ -76,7 +76,7 @@ import Testing
   func choices() async throws {
     let expected = """
       "><a class="tap" id="choose-latte" href="/juices/latte" data-dialog>\(Self.picture("🥛"))\
-      <bdi class="name">망고라떼</bdi>\(Self.cost("₩5,000부터"))<span class="takes">망고, 우유</span>\
+      <bdi class="name">망고라떼</bdi>\(Self.cost("5,000원부터"))<span class="takes">망고, 우유</span>\
       <span id="juice-latte" class="badge"></span></a>
       """
     #expect(try await card("latte", ["accept-language": "ko"]) == expected)
