@@ -34,6 +34,10 @@ extension TreeReader {
     var entries: [(position: Int, entry: YAMLTree.Entry)] = []
     var cursor = tree.cursor(at: place)
     while let entry = next(&cursor) {
+      if followsOpenBracket(entry, in: place) {
+        owner.isValid = false
+        continue
+      }
       var known = table.format.position(of: text(of: entry.symbol))
       if known == nil {
         known = position(ofUnknown: entry, in: table.format, &misplaced, owner)
@@ -71,6 +75,15 @@ extension TreeReader {
       owner.isValid = false
     }
     return keys
+  }
+
+  /// Whether an entry seems to be in braces only because they are not closed: its line begins with it.
+  private func followsOpenBracket(_ entry: YAMLTree.Entry, in place: YAMLTree.Place) -> Bool {
+    guard !tree.isComplete, place.node != tree.root?.node else { return false }
+    let start = tree.span(of: entry.key.node).range.lowerBound
+    let mapping = tree.span(of: place.node).range.lowerBound
+    return tree.source[mapping...].first == UInt8(ascii: "{")
+      && tree.source[..<start].last == UInt8(ascii: "\n")
   }
 
   /// Reads the key that names the owner.
