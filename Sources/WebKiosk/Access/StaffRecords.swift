@@ -119,10 +119,10 @@ package final class StaffRecords: Sendable {
 
   private func update<Result>(_ change: (inout [String]) -> Result) throws -> Result {
     guard let file else { return state.withLock { change(&$0.lines) } }
-    let (result, lines) = try file.update { lines in (change(&lines), lines) }
+    let (result, written) = try file.update { lines in (change(&lines), lines) }
     state.withLock { state in
       // They go on if the file cannot be read. Others may have written since: it is read again.
-      state.lines = lines
+      state.lines = written
       state.stamp = nil
     }
     return result
