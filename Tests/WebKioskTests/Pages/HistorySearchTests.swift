@@ -86,11 +86,11 @@ import Testing
         lines: [0: OrderNotes.Note(name: "Ada")]))
     try await fixture.cancel("k9")
     for words in ["tom", "Ada lid", "no lid TOM"] {
-      #expect(
-        try await entries(words) == [
-          "cancel Sweet", "order 2: Sweet for Tom: no lid Sweet: for Ada",
-        ], "\(words)")
+      #expect(try await entries(words) == ["cancel Sweet", "order 2: Sweet"], "\(words)")
     }
+    #expect(
+      try await page("tom").body.contains(
+        "<bdi>for Tom: no lid</bdi> <bdi>Sweet (regular): for Ada</bdi>"))
   }
 
   @Test("a number finds its orders and what became of them, and no ids, quantities or amounts")
