@@ -17,6 +17,10 @@ package final class InMemoryLedger: StockLedger {
     try withRows { try body($0) }
   }
 
+  package func exists() async throws(LedgerError) -> Bool {
+    try withRows { !$0.journal.isEmpty }
+  }
+
   package func write(
     _ operation: LedgerOperation,
     _ work: @escaping LedgerWork.Body

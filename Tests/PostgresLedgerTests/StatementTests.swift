@@ -95,6 +95,9 @@ struct StatementTests {
     }
     #expect(try await named(String(id.prefix(30))) == .beginning([OrderID(id)]))
     #expect(try await named("1") != .number(.unknown, namesake: .unknown))
+    let order = try #require(await ledger.lastOrder(of: "main")?.sequence)
+    try await ledger.mark([order], .started)
+    #expect(try await ledger.tickets(fromOrder: order)?.count == 1)
     for _ in 0..<12 { _ = try await shop.place("k") }
     #expect(try await ledger.read { try $0.lastNumber(of: "main", on: day) ?? 0 } ?? 0 > 9)
     #expect(try await ledger.head().sequence > 0)

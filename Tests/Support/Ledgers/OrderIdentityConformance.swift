@@ -264,7 +264,9 @@ struct OrderIdentityConformance: LedgerSuite {
     #expect(try await named("3") == .number(.unknown, namesake: .unknown))
     #expect(try await named("till-1") == .id(OrderID("till-1"), .unknown))
     // Row 1 is the opening stock, so these are the rows 2 to 5, and the orders 1 to 4.
-    for id in ["till-1-a", "4", "till-1-b", "1"] { _ = try await place("mango:large", id, shop) }
+    for id in ["till-1-a", "4", "till-1-b", "1"] { _ = try await place("banana", id, shop) }
+    // It has a row, and no number.
+    #expect(try await !place("mango=20", "refused", shop).isAccepted)
     #expect(try await answer("4").answer?.entry.sequence == 3)
     #expect(try await named("till-1-a") == .id(OrderID("till-1-a"), answer("till-1-a")))
     #expect(
@@ -277,11 +279,12 @@ struct OrderIdentityConformance: LedgerSuite {
     #expect(try await named("4") == .number(answer("1"), namesake: answer("4")))
     #expect(try await named("3", in: "east") == .number(.unknown, namesake: .unknown))
     #expect(try await named("#2") == .number(answer("till-1-a"), namesake: .unknown))
+    #expect(try await named("#6") == .number(answer("refused"), namesake: .unknown))
     let dated = OrderNumber(2, on: today).dated
     #expect(try await named(dated) == .number(answer("4"), namesake: .unknown))
     let yesterday = CivilDate(day: today.day - 1).text
     for text in [
-      "02", "6", "99999999999999999999", "٣", "#1", "#6", "\(yesterday)/2", "\(today.text)/02",
+      "02", "5", "99999999999999999999", "٣", "#1", "#7", "\(yesterday)/2", "\(today.text)/02",
       "\(today.text)/5",
     ] {
       #expect(try await named(text) == .number(.unknown, namesake: .unknown), "\(text)")

@@ -113,6 +113,8 @@ struct RenamingConformance: LedgerSuite {
     #expect(try await west.levels == ["c": 2000, "n": 1000])
     try await east.change(.add, ["a": 1000])
     #expect(try await west.levels == ["c": 3000, "n": 1000])
+    try await west.make("j")
+    #expect(try await west.levels == ["c": 2000, "n": 1000])
     try await expectValid(west)
   }
 
