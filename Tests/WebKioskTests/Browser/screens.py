@@ -104,7 +104,7 @@ class Shop:
         copy = pathlib.Path(self.folder.name) / "recipes"
         shutil.copytree(recipes, copy, ignore=shutil.ignore_patterns(".juice"))
         self.menu = copy / menu
-        if not one_tap:
+        if not one_tap and self.menu.is_file():
             self.menu.write_text(self.menu.read_text().replace("one-tap: true", "one-tap: false"))
         if needs_token:
             self.tokens = pathlib.Path(self.folder.name) / "tokens"
@@ -287,6 +287,7 @@ class Suite:
 
     def review(self, page, way="mouse"):
         """Opens the page on which a narrow screen orders; a wide one orders beside the menu."""
+        page.locator(".review .lines li").first.wait_for(state="attached")
         if page.locator(".cart .bar .button").is_visible():
             self.press(page, page.locator(".cart .bar .button"), way)
             page.wait_for_url("**/review?*")
@@ -453,7 +454,7 @@ class Suite:
                               page.evaluate("document.activeElement.className"), "skip")
             page.keyboard.press("Enter")
             stops = 0
-            banana = "document.activeElement.querySelector('#juice-strawberry-banana') !== null"
+            banana = "document.activeElement.matches('.tap:has(#juice-strawberry-banana)')"
             while stops < 60 and not page.evaluate(banana):
                 page.keyboard.press("Tab")
                 stops += 1
@@ -775,11 +776,13 @@ class Suite:
             field.focus()
             page.keyboard.type("3")
             self.checks.equal("quantity: a 3 beside the 1 is not 13", field.input_value(), "3")
-            for _ in range(4):
+            for _ in range(2):
                 page.locator("#dialog [data-by='1']").click()
-            self.checks.equal("quantity: taps step", field.input_value(), "7")
+            self.checks.equal("quantity: taps step", field.input_value(), "5")
+            page.locator("#dialog [data-by='1']").click()
+            self.checks.equal("quantity: not beyond the limit", field.input_value(), "5")
             page.locator("#dialog .add").click()
-            expect(page.locator(".cart output")).to_have_text(["7"])
+            expect(page.locator(".cart output")).to_have_text(["5"])
             self.checks.check("quantity: so many are added", True)
         with self.shop() as shop, self.page(shop, "en") as page:
             shop.run("stock", "add", "kiwi=190")
@@ -1163,7 +1166,8 @@ class Suite:
                         with self.page(shop, language, width, height) as page:
                             found = page.evaluate(boxes)
                             self.checks.check(f"{name}: {least} whole cards", found["whole"] >= least, found)
-                            self.checks.check(f"{name}: the first is not below 200 pixels", found["first"] <= 200, found)
+                            if width == 360:
+                                self.checks.check(f"{name}: the first is not below 200 pixels", found["first"] <= 200, found)
                             self.checks.check(f"{name}: the width is used", found["free"] < 0.1 * width, found)
                             self.checks.equal(f"{name}: nothing meets, is cut or too wide",
                                               [found["meeting"], found["cut"], max(0, found["wide"])], [0, [], 0])
