@@ -73,13 +73,13 @@ package enum JuiceFit {
   /// The labels of which a juice cannot be free, in any size or with any one option, as the initializer decides for each
   /// of them alone.
   package static func unavoidableLabels(of ref: Ref<Juice>, in menu: MenuView) -> LabelSet {
-    let (graph, sizes) = (menu.graph, menu.servedSizes(of: ref))
+    let sizes = menu.servedSizes(of: ref)
     let options = menu[ref].options.indices.filter { menu.serves(option: $0, of: ref) }
     let variants =
-      sizes.map { graph.variant(ref, size: $0) }
-      + options.map { graph.variant(ref, size: sizes.first ?? 0, options: [$0]) }
+      sizes.map { menu.firstVariant(of: ref, size: $0) }
+      + options.map { menu.firstVariant(of: ref, size: sizes.first ?? 0, with: [$0]) }
     return variants.reduce(.all) { labels, variant in
-      labels.intersection(ConditionalSearch.unavoidableLabels(of: variant, in: graph) ?? .all)
+      labels.intersection(ConditionalSearch.unavoidableLabels(of: variant, in: menu.graph) ?? .all)
     }
   }
 

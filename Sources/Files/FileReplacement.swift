@@ -35,8 +35,10 @@ struct FileReplacement {
   func commit() throws {
     try Self.explaining(path) {
       do {
+        let parent = FilePath(target).removingLastComponent()
+        // A name alone is a file of the working directory.
         let folder = try FileDescriptor.open(
-          FilePath(target).removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
+          parent.isEmpty ? "." : parent, .readOnly, options: [.directory, .closeOnExec])
         try folder.closeAfter {
           _ = try Self.status(of: target, ifIts: old, path)
           guard rename(substitute, target) == 0 else { throw Errno(rawValue: errno) }

@@ -49,7 +49,7 @@ struct KioskRequest: Sendable {
         nil
       } else if device != nil, own == nil {
         DeviceProblem.storeLeft
-      } else if let device, let named, named != own {
+      } else if let device, let named, let own, !shop.menu.graph.isStore(named, own) {
         DeviceProblem.otherStore(home: device.home)
       } else {
         nil
@@ -127,10 +127,18 @@ struct KioskRequest: Sendable {
 
 extension RecipeGraph {
   /// The id of a device's store as it is now; nil if the menu no longer has it.
-  func store(of device: ShopDevice) -> String? {
+  func store(of device: ShopDevice) -> String? { present(store: device.store) }
+
+  /// The id of a store as it is now; nil if the menu no longer has it.
+  private func present(store id: String) -> String? {
     // The main store is known by its id in ledgers; its own id may be that of a store that is gone.
-    if store(device.store) != nil, !isFormer(storeID: device.store) { return device.store }
-    return formerIDs.present(of: device.store, in: .stores)
+    store(id) != nil && !isFormer(storeID: id) ? id : formerIDs.present(of: id, in: .stores)
+  }
+
+  /// Whether an id, which may be a former one, is another name of a store.
+  func isStore(_ id: String, _ other: String) -> Bool {
+    guard let store = present(store: id).flatMap({ store($0) }) else { return false }
+    return store == self.store(other)
   }
 }
 

@@ -74,7 +74,10 @@ enum OrderPages {
   /// Refuses more of a juice than the order screen offers.
   private static func checkQuantities(_ words: [String], _ request: KioskRequest) throws {
     let max = request.services.settings.maxQuantity
-    for line in try OrderArgument.lines(words) where line.quantity > max {
+    var quantities: [String: Int] = [:]
+    for line in try OrderArgument.lines(words) {
+      quantities[line.juice, default: 0] += line.quantity
+      guard quantities[line.juice] ?? 0 > max else { continue }
       let name = request.names.displayName(variant: line.word)
       throw ProblemDetails(toGuests: .badRequest, PageText.maxOfLine(name, max))
     }
