@@ -116,6 +116,10 @@ INSERT INTO "golden".stock (store, fruit, dimension, level)
 SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
 ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level;
 
+INSERT INTO "golden".ticket (sequence, started, finished)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])
+ON CONFLICT (sequence) DO UPDATE SET started = excluded.started, finished = excluded.finished;
+
 REVOKE ALL ON ALL TABLES IN SCHEMA "golden" FROM "golden";
 
 REVOKE ALL ON SCHEMA "golden" FROM "golden";
@@ -214,6 +218,10 @@ ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND (w.kind = 'order') ORDER BY 1 LIMIT $3) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
@@ -280,6 +288,9 @@ ORDER BY sequence, fruit;
 SELECT sequence, number FROM "golden".journal
 WHERE store = $1 AND number >= $2 AND number <= $3 AND length(number) = 12
 ORDER BY number DESC LIMIT 1;
+
+SELECT sequence, started, finished FROM "golden".ticket WHERE sequence >= $1
+ORDER BY sequence;
 
 SELECT store, fruit, dimension, level FROM "golden".stock ORDER BY store, fruit;
 
