@@ -194,7 +194,9 @@ extension LedgerTransaction {
     for event in sheet.takeover.events(in: menu) { try write(event, time: time) }
     guard !sheet.newFruits.isEmpty else { return }
     let formerIDs = menu.view.graph.formerIDs
-    if let former = menu.view.formerStoreID { try closeFormerStore(former, in: menu, time: time) }
+    if let former = menu.view.formerStoreID {
+      try close(sheet.newFruits, in: former, menu, time: time)
+    }
     let movements = sheet.newFruits.flatMap { fruit in
       let opening = menu.view[fruit].openingStock
       let opened = Movement(of: fruit, by: opening.thousandths, to: opening, in: menu.view)
@@ -207,16 +209,16 @@ extension LedgerTransaction {
     try write(JournalEvent(.opening, in: menu, movements), time: time)
   }
 
-  /// Keeps an older menu from entering a store again under the id that it had before, where a newer one opens it first.
-  private mutating func closeFormerStore(
-    _ former: String, in menu: LedgerMenu, time: RowTime
+  /// Keeps an older menu that is still in use from entering fruits again under the id that the store had before, where a
+  /// newer one enters them first.
+  private mutating func close(
+    _ fruits: [Ref<Fruit>], in former: String, _ menu: LedgerMenu, time: RowTime
   ) throws {
-    guard try stock(of: menu.view.storeID).isEmpty, try stock(of: former).isEmpty else { return }
-    let formerIDs = menu.view.graph.formerIDs
-    let movements = menu.view.fruitRefs.flatMap { fruit in
+    let (formerIDs, known) = (menu.view.graph.formerIDs, try stock(of: former))
+    let movements = fruits.flatMap { fruit in
       let (id, dimension) = (menu.view[fruit].id, menu.view[fruit].dimension)
       return [id, formerIDs.former(of: id, in: .ingredients)].compactMap(\.self)
-        .map { Movement.nothing(of: $0, dimension) }
+        .filter { known[$0] == nil }.map { Movement.nothing(of: $0, dimension) }
     }
     if movements.isEmpty { return }
     try write(JournalEvent(.opening, of: former, in: menu, movements), time: time)

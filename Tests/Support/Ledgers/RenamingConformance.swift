@@ -13,6 +13,9 @@ struct RenamingConformance: LedgerSuite {
       "an older menu does not enter a renamed fruit again in a new store", olderMenuInNewStore),
     clause("an older menu on a new ledger does not enter a renamed fruit again", newLedger),
     clause("an older menu on a new ledger does not enter a renamed store again", newLedgerOfStore),
+    clause(
+      "an older menu does not enter a fruit again that is new after its store was renamed", newFruit
+    ),
     clause("what there is under both ids is added up, and another unit is left alone", bothIDs),
     clause("a renamed store goes on with all of its stock", store),
     clause("the sums of a renamed juice go on under its present id", juice),
@@ -118,6 +121,23 @@ struct RenamingConformance: LedgerSuite {
     try await expectValid(west)
   }
 
+  func newFruit(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let renamed =
+      "{fruits: {a: 4}, juices: {j: {a: 1}}, stores: {west: {was: east, stock: {a: 4}}}}"
+    try await shop(place, renamed, "west").make("j")
+    let more = renamed.replacing("a: 4}", with: "a: 4, h: 5}")
+    let west = try shop(place, more, "west")
+    try await west.make("j")
+    #expect(try await west.levels == ["a": 2000, "h": 5000])
+    let older = more.replacing("west: {was: east, ", with: "east: {")
+    let shortage = try await shop(place, older, "east").place("j").shortage
+    #expect(shortage?.items.map(\.available) == [.zero])
+    try await west.make("j")
+    #expect(try await west.levels == ["a": 1000, "h": 5000])
+    try await expectValid(west)
+  }
+
   func bothIDs(kind: LedgerKind) async throws {
     let place = try kind.makePlace()
     try await shop(place, Self.before).make("j=3")
@@ -162,9 +182,11 @@ struct RenamingConformance: LedgerSuite {
         "main b 10000", "west b 4000",
       ])
     try await west.make("j")
-    let rows = try await west.ledger.journal().suffix(5)
-    #expect(rows.map(\.kind) == [.rename, .rename, .rename, .opening, .order])
-    #expect(rows.map(\.store) == ["east", "west", "west", "west", "west"])
+    let rows = Array(try await west.ledger.journal().suffix(6))
+    #expect(rows.map(\.kind) == [.rename, .rename, .rename, .opening, .opening, .order])
+    #expect(rows.map(\.store) == ["east", "west", "west", "east", "west", "west"])
+    #expect(rows[3].movements.map(\.fruitID) == ["n"])
+    #expect(rows[3].movements.map(\.balance) == [.zero])
     #expect(
       rows.prefix(3).map(\.event.action) == [
         .rename(.given(toStore: "west")), .rename(.taken(fromStore: "east")), .rename(.fruits),
