@@ -189,7 +189,7 @@ import Testing
     #expect(answer.status == 413 && answer.body.contains("at most 16384 bytes"))
     let page = try await fixture.post(
       "/orders", form: [("juice", String(repeating: "a", count: Route.standardMaxBody))])
-    #expect(page.status == 413 && page.heading == "That did not work")
+    #expect(page.status == 413 && page.heading == "Sorry, that did not work")
   }
 
   @Test("a body that does not arrive is not waited for", arguments: [BodyProblem.tooSlow, .cutOff])

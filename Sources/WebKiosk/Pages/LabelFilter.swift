@@ -41,10 +41,10 @@ struct LabelFilter {
         (sizes.map { names.label(juice.sizes[$0], of: juice) }
         + options.map { names.label(juice.options[$0], of: juice) })
         .joined(separator: ", ")
-      text = .text("Possible with: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
+      text = .text("Fine with: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
     case .unavoidable(let labels):
       let usual = menu.firstVariant(of: ref, size: menu.servedSizes(of: ref).first)
-      text = reason(labels, graph.labels(of: try graph.needs(of: usual)))
+      text = reason(labels, graph.labels(of: try graph.needs(of: usual)), isChosen: false)
     }
     return "<span class=\"fit\">\(text[language])</span>"
   }
@@ -52,11 +52,18 @@ struct LabelFilter {
   /// - Parameters:
   ///   - labels: of which something is not free; none if a diet or an answer is missing.
   ///   - sum: what is known of it.
-  private func reason(_ labels: LabelSet, _ sum: LabelSum) -> LocalizedText {
+  ///   - isChosen: whether it is about choices, of which others may do.
+  private func reason(
+    _ labels: LabelSet, _ sum: LabelSum, isChosen: Bool
+  ) -> LocalizedText {
     guard labels.isEmpty else {
       return LocalizedText { language in
         let labels = labels.text(in: language)
-        return language.text("Not free of \(labels)", ko: "\(labels) 없이 만들 수 없어요")
+        return isChosen
+          ? language.text(
+            "As chosen, it cannot be made without \(labels)",
+            ko: "고르신 대로는 \(labels) 없이 만들 수 없어요")
+          : language.text("Cannot be made without \(labels)", ko: "\(labels) 없이 만들 수 없어요")
       }
     }
     let missing = asked.diets.subtracting(sum.knownDiets)
@@ -79,7 +86,7 @@ struct LabelFilter {
   /// - Throws: `OrderError` for a variant with too many parts.
   func note(on variant: Variant) throws -> HTML? {
     guard let labels = try asked.fault(of: variant, in: graph) else { return nil }
-    let text = reason(labels, graph.labels(of: try graph.needs(of: variant)))
+    let text = reason(labels, graph.labels(of: try graph.needs(of: variant)), isChosen: true)
     return "<p class=\"fit\">\(text[language])</p>"
   }
 

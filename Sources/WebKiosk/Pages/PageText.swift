@@ -37,7 +37,8 @@ enum PageText {
   static let tryAgainLater = LocalizedText.text(
     "It is busy right now. Please try again in a moment.",
     ko: "지금 이용이 많아요. 잠시 뒤에 다시 해 주세요.")
-  static let didNotWork = LocalizedText.text("That did not work", ko: "처리하지 못했어요")
+  static let didNotWork = LocalizedText.text(
+    "Sorry, that did not work", ko: "죄송해요, 처리하지 못했어요")
   static let orderAgain = LocalizedText.text(
     "Please go back to the menu and order again.", ko: "메뉴로 돌아가서 다시 주문해 주세요.")
   static let backToMenu = LocalizedText.text("Back to the menu", ko: "메뉴로 돌아가기")
@@ -88,7 +89,7 @@ enum PageText {
   static let leftMenu = LocalizedText.text(
     "no longer on the menu", ko: "지금은 없는 메뉴")
   static let choiceLeftMenu = LocalizedText.text(
-    "Sorry, we no longer have what you chose.", ko: "죄송해요, 고르신 메뉴는 이제 팔지 않아요.")
+    "We no longer have what you chose.", ko: "고르신 메뉴는 이제 팔지 않아요.")
   static let stillThere = LocalizedText.text(
     "Are you still choosing?", ko: "계속 주문하시겠어요?")
   static let goOn = LocalizedText.text("Keep ordering", ko: "계속 주문하기")
@@ -110,7 +111,7 @@ enum PageText {
 
   // MARK: What a guest does not want
 
-  static let freeOf = LocalizedText.text("Free of", ko: "못 먹는 재료")
+  static let freeOf = LocalizedText.text("Allergies & diet", ko: "알레르기·식단")
   static let freeOfTitle = LocalizedText.text(
     "What should not be in your drink?", ko: "못 먹는 재료를 골라 주세요")
   static let freeOfHelp = LocalizedText.text(

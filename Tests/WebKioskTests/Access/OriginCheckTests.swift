@@ -74,7 +74,7 @@ import Testing
     let form = [("juice", "strawberry-banana")]
     let answer = try await fixture.post(
       "/orders", form: form, ["origin": "http://example.com", "accept-language": "ko"])
-    #expect(answer.status == 403 && answer.heading == "처리하지 못했어요")
+    #expect(answer.status == 403 && answer.heading == "죄송해요, 처리하지 못했어요")
     #expect(try await fixture.shop.ledger.head() == before)
     let own = try await fixture.post(
       "/orders", form: form, ["origin": "http://\(KioskFixture.host)"])

@@ -200,7 +200,7 @@ import Testing
     let expected = """
        excluded"><div class="tap">\(Self.picture("🥛"))\
       <bdi class="name">Mango latte</bdi>\(Self.cost("from ₩5,000"))<span class="takes">Mango, Milk</span>\
-      <span class="fit">Not free of milk</span><span id="juice-latte" class="badge"></span></div>
+      <span class="fit">Cannot be made without milk</span><span id="juice-latte" class="badge"></span></div>
       """
     #expect(try card("latte", page) == expected)
     let order = page.body.matches(of: /id="juice-([a-z]+)"/).map { String($0.1) }

@@ -85,9 +85,9 @@ import Testing
       """)
     let shown = cards(try await fixture.get("/?free-of=milk").body)
     #expect(shown.map(id) == ["tea", "past", "none"])
-    #expect(shown[0].contains("<span class=\"fit\">Possible with: small</span>"))
+    #expect(shown[0].contains("<span class=\"fit\">Fine with: small</span>"))
     for card in shown[1...] {
-      #expect(card.contains("<span class=\"fit\">Not free of milk</span>"))
+      #expect(card.contains("<span class=\"fit\">Cannot be made without milk</span>"))
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
     let plain = try KioskFixture()
     #expect(try await !plain.get("/").body.contains("href=\"/free-of\""))
     let answer = try await fixture.get("/?free-of=mlik")
-    #expect(answer.status == 400 && answer.heading == "That did not work")
+    #expect(answer.status == 400 && answer.heading == "Sorry, that did not work")
     let order = try await fixture.post(
       "/orders", form: [("line", "mango"), ("free-of", "mlik"), ("id", pageID("a"))])
     #expect(order.status == 400)
@@ -122,7 +122,7 @@ import Testing
     let shown = cards(page)
     #expect(shown.map(id) == ["oat", "latte", "milk", "tea"])
     let notes = shown.map { $0.firstMatch(of: /class="fit">([^<]*)/).map { String($0.1) } }
-    #expect(notes == [nil, "Possible with: oat", "Not vegan", "Not known to be vegan"])
+    #expect(notes == [nil, "Fine with: oat", "Not vegan", "Not known to be vegan"])
     let note = "<p class=\"fit\">Not vegan</p>"
     #expect(try await fixture.get("/juices/oat?diet=vegan&option=milk").body.contains(note))
     #expect(try await !fixture.get("/juices/oat?diet=vegan").body.contains(note))

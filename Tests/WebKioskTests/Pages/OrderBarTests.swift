@@ -34,7 +34,7 @@ import Testing
     let bar = page.text(in: "class=\"tools\"", upTo: "</div>")
     #expect(
       bar == """
-        <a class="button quiet" href="/free-of?line=oat&amp;free-of=milk&amp;diet=vegan" id="free-of" data-dialog>Free of</a>\
+        <a class="button quiet" href="/free-of?line=oat&amp;free-of=milk&amp;diet=vegan" id="free-of" data-dialog>Allergies &amp; diet</a>\
         <p class="asked"><span><strong>free of milk, vegan</strong> leaves out 2 of 3</span> \
         <a class="button quiet" href="/?line=oat">Show all</a></p>
         """)

@@ -203,7 +203,7 @@ import Testing
     let fixture = try KioskFixture.withToken(Self.cafe)
     let order = [("id", pageID("a")), ("line", "mlik")]
     let guest = try await fixture.post("/orders", form: order)
-    #expect(guest.status == 400 && guest.heading == "That did not work")
+    #expect(guest.status == 400 && guest.heading == "Sorry, that did not work")
     #expect(!guest.body.contains("`mlik`"))
     let staff = try await fixture.post("/orders", form: order, Self.staff)
     #expect(staff.status == 400 && staff.heading == "That is not on the menu")
@@ -217,6 +217,6 @@ import Testing
         .contains("<p class=\"beyond\">\(amounts)</p>"))
     // Without a token, all who use the kiosk are guests and staff in one.
     let open = try await KioskFixture(Self.cafe).post("/orders", form: order)
-    #expect(open.heading == "That did not work")
+    #expect(open.heading == "Sorry, that did not work")
   }
 }
