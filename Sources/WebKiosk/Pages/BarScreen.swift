@@ -182,8 +182,10 @@ struct BarScreen {
   private func totals(of orders: [KitchenOrder]) -> [HTML] {
     var counts: [String: Int] = [:]
     for line in orders.lazy.flatMap(\.lines) {
-      let (sum, isTooMuch) = counts[line.juice, default: 0].addingReportingOverflow(line.quantity)
-      counts[line.juice] = isTooMuch ? .max : sum
+      // One that was renamed meanwhile is the same drink.
+      let juice = names.graph.formerIDs.presentWord(line.juice)
+      let (sum, isTooMuch) = counts[juice, default: 0].addingReportingOverflow(line.quantity)
+      counts[juice] = isTooMuch ? .max : sum
     }
     let drinks = counts.map { (name: names.drink(variant: $0.key).name, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }

@@ -250,6 +250,19 @@ import Testing
       try await bar.page().body.contains("<ul><li><strong>1</strong> <bdi>Latte</bdi></li>"))
   }
 
+  @Test("a juice that got another id is one drink in the totals")
+  func renamed() async throws {
+    let bar = try Bar()
+    try await bar.fixture.order("latte=2", id: "k1")
+    try bar.fixture.write(Self.menu.replacing("  latte:\n", with: "  milky:\n    was: latte\n"))
+    bar.fixture.kiosk.services.menus.reload()
+    let sent = try await bar.fixture.post("/orders", form: [("line", "milky")])
+    #expect(sent.status == 303)
+    #expect(
+      try await bar.page().text(in: "id=\"open-drinks\"", upTo: "</ul>")
+        == "<li><strong>3</strong> × <bdi>Latte</bdi></li>")
+  }
+
   @Test("each store has its own orders, and all together say where they were taken")
   func stores() async throws {
     let bar = try Bar()
