@@ -264,7 +264,7 @@ struct TreeReader {
     _ text: String, _ kind: ScalarKind, at span: Span, _ parse: (String) -> Value?,
     _ malformed: (_ text: String, Span) -> Finding
   ) -> Finding {
-    let plain = text.inPlainCharacters
+    let plain = text.inPlainCharacters.trimmingSpaces
     let meaning: Meaning? =
       parse(plain) != nil
       ? .same(JSONLiteral.string(plain).yaml)

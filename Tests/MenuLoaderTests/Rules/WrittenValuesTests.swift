@@ -69,7 +69,8 @@ import Testing
     "a colour is known in the forms in which people write it",
     arguments: [
       ("b34700", "write `\"#b34700\"`"), ("'#B47'", "write `\"#bb4477\"`"),
-      ("'＃b34700'", "write `\"#b34700\"`"), ("0xb34700", "write `\"#b34700\"`"),
+      ("'＃b34700'", "write `\"#b34700\"`"), ("'#b34700 '", "write `\"#b34700\"`"),
+      ("0xb34700", "write `\"#b34700\"`"),
       ("'rgb(179, 71, 0)'", "write `\"#b34700\"`"), ("179 71 0", "write `\"#b34700\"`"),
       ("'#b34700cc'", "did you mean `\"#b34700\"`?"), ("orange", "did you mean `\"#ffa500\"`?"),
       ("회색", "did you mean `\"#808080\"`?"), ("warm", "write for example `\"#b34700\"`"),
