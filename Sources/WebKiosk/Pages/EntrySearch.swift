@@ -7,8 +7,9 @@ import StockLedger
 /// A search in the journal by the words that the history shows.
 ///
 /// An entry is found if it has all words of the search: in its kind, the names or ids of its juices and fruits, its
-/// reason, the name of its person, for whom its order is and what is noted on it, or the id of its order. A number finds
-/// the orders with that number or id, and what was given back of them, and nothing else: many ids and amounts have it.
+/// reason, the name of its person, for whom its order is and what is noted on it, or the id of its order. A number, as
+/// `OrderName` reads it, finds the orders with that number, row or id, and what was given back of them, and nothing else:
+/// many ids and amounts have it. `#5` also finds a row that is no order's.
 struct EntrySearch {
   /// The maximum size of a search in bytes. It has at most half as many words, which `Found` counts.
   static let maxBytes = 200
@@ -19,7 +20,7 @@ struct EntrySearch {
   private typealias Found = UInt128
 
   let text: String
-  private let words: [(text: String, number: Int?)]
+  private let words: [(text: String, name: OrderName)]
   private let names: Names
   private var found: [String: Found] = [:]
 
@@ -36,8 +37,7 @@ struct EntrySearch {
       )
     }
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
-      let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }
-      return (text: Self.folded(String(word)), number: isNumber ? Int(word) : nil)
+      (text: Self.folded(String(word)), name: OrderName(String(word)))
     }
     guard !words.isEmpty else { return nil }
     self.text = text
@@ -71,13 +71,25 @@ struct EntrySearch {
       let inID = mask(of: Self.folded(id))
       if inID != 0, OrderID.chosen(id) != nil { found |= inID }
     }
-    let numbers = [entry, former].compactMap { $0?.kind == .order ? $0?.orderNumber : nil }
-    for (index, word) in words.enumerated() where word.number != nil || found & 1 << index == 0 {
-      guard entry.orderID == word.text || word.number.map(numbers.contains) ?? false else {
+    let rows = [entry, former].compactMap(\.self)
+    for (index, word) in words.enumerated() where word.name != .id || found & 1 << index == 0 {
+      guard entry.orderID == word.text || rows.contains(where: { Self.isNamed($0, word.name) })
+      else {
         return false
       }
     }
     return true
+  }
+
+  /// Whether a row is what a number names; one without a day is that of any day.
+  private static func isNamed(_ entry: JournalEntry, _ name: OrderName) -> Bool {
+    switch name {
+    case .row(let sequence): entry.sequence == sequence
+    case .number(let number, day: nil): entry.kind == .order && entry.orderNumber == number
+    case .number(let number, let day?):
+      entry.kind == .order && entry.number?.day == day && entry.orderNumber == number
+    case .id: false
+    }
   }
 
   /// What a kind is called in either language, as rows and as orders say it.

@@ -107,6 +107,18 @@ import Testing
     #expect(try await entries("99999999999999999999") == [])
   }
 
+  @Test("the number of a day, and a row, find what the texts of the program call so")
+  func names() async throws {
+    let dated = try await entries("2026-11-27/1")
+    #expect(dated == ["cancel Strawberry banana", "order 1: Strawberry banana"])
+    #expect(try await entries("2026-11-28/1") == ["order 1: Strawberry banana"])
+    #expect(try await entries("2026-11-28/2") == [])
+    #expect(try await entries("#2") == dated)
+    #expect(try await entries("#8") == ["cancel Strawberry banana"])
+    #expect(try await entries("#6") == ["remove"])
+    #expect(try await entries("#9") == [])
+  }
+
   @Test("only the chosen day is searched, and its cancelled orders are known")
   func day() async throws {
     #expect(
