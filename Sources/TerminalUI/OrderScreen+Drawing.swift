@@ -193,7 +193,7 @@ extension OrderScreen {
   private func choiceLines(_ columns: Int) -> [ScreenFrame.Line] {
     guard let variant = item?.variant else { return [] }
     let juice = menu[variant.juice]
-    let prices = JuicePrices(variant.juice, in: menu, language)
+    let prices = JuicePrices(variant.juice, in: menu, names)
     var group: String?
     return choices.enumerated().reduce(into: []) { lines, next in
       let position = next.offset

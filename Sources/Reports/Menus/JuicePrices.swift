@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import RecipeGraph
 
 /// The prices of a juice and of its choices, for people; nil in a menu without prices.
@@ -8,16 +8,19 @@ package struct JuicePrices {
   private var graph: RecipeGraph { menu.graph }
   /// Those in which it is served.
   private let sizes: [Int]
-  private let language: Language
+  private let names: Names
+  private var language: Language { names.language }
   /// Of its sizes that have a price, with the offers that hold by themselves.
   private let charges: [Charge]
 
-  /// - Parameter menu: at the moment of the prices, for who sees them.
-  package init(_ juice: Ref<Juice>, in menu: MenuView, _ language: Language) {
+  /// - Parameters:
+  ///   - menu: at the moment of the prices, for who sees them.
+  ///   - names: those of the page, since finding out which of them are shared takes long for each juice.
+  package init(_ juice: Ref<Juice>, in menu: MenuView, _ names: Names) {
     self.juice = juice
     self.menu = menu
     sizes = menu.servedSizes(of: juice)
-    self.language = language
+    self.names = names
     charges = sizes.compactMap {
       menu.charge(for: menu.firstVariant(of: juice, size: $0))
     }
@@ -33,7 +36,6 @@ package struct JuicePrices {
 
   /// The names of the offers that hold; nil if none does.
   package var offers: String? {
-    let names = Names(graph, language, forTapping: true)
     let held = Set(charges.compactMap(\.offer)).sorted()
     return held.isEmpty
       ? nil : held.map { names.displayName(offer: graph[$0].id) }.joined(separator: ", ")

@@ -39,7 +39,7 @@ struct JuiceCards {
     of variant: Variant, status: HTML, statusID: String, note: HTML?, isForSale: Bool
   ) throws -> HTML {
     let juice = menu[variant.juice]
-    let prices = JuicePrices(variant.juice, in: menu, language)
+    let prices = JuicePrices(variant.juice, in: menu, names)
     let count: HTML? = counts[juice.id].map { count in
       """
       <span class="taken">\(count)<span class="hidden"> \(PageText.inCart[language])</span></span>

@@ -111,7 +111,7 @@ struct JuiceSheet {
   }
 
   private func choices(in menu: MenuView) -> HTML {
-    let prices = JuicePrices(line.juice, in: menu, language)
+    let prices = JuicePrices(line.juice, in: menu, names)
     let juice = juice
     let sizes =
       juice.sizes.isEmpty

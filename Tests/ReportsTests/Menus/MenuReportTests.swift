@@ -311,7 +311,7 @@ import Text
     #expect(try report.text(.english).contains("50 %"))
     let json = try report.json()
     #expect(json.contains("\"margin\" : \"1/2\"") && !json.contains("\"margin\" : \"3/4\""))
-    let prices = JuicePrices(Ref(0), in: menu, .english)
+    let prices = JuicePrices(Ref(0), in: menu, Names(menu.graph, .english))
     #expect([0, 1].map(prices.size) == ["€2.00", "€4.00"])
   }
 }

@@ -95,7 +95,8 @@ import Testing
     #expect(view.charge(for: variant)?.price == Money(price))
     let juice = try #require(view.juice("latte"))
     #expect(view.firstVariant(of: juice) == variant)
-    let text = try #require(JuicePrices(juice, in: view, .english).size(variant.size))
+    let names = Names(view.graph, .english)
+    let text = try #require(JuicePrices(juice, in: view, names).size(variant.size))
     #expect(text == "€\(price / 100).\(price % 100 < 10 ? "0" : "")\(price % 100)")
   }
 
@@ -117,8 +118,9 @@ import Testing
   @Test("an option costs what an order costs more with it", arguments: Reader.all)
   func options(reader: Reader) throws {
     let view = try reader.view(try TestMenus.menu(Self.menu).graph)
+    let names = Names(view.graph, .english)
     for row in try rows(view) {
-      let prices = JuicePrices(row.row.variant.juice, in: view, .english)
+      let prices = JuicePrices(row.row.variant.juice, in: view, names)
       for option in row.served {
         let id = row.juice.options[option].id
         let added =
