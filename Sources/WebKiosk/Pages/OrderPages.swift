@@ -13,10 +13,11 @@ enum OrderPages {
     let basket = try Basket.of(query, adding: Basket.word(of: query), in: request.menu)
     // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
+    let levels = try await request.shop.levels()
     let screen = try OrderScreen(
-      request.shop, levels: try await request.shop.levels(), request.names,
+      request.shop, levels: levels, request.names,
       isForStaff: request.isSignedIn, hidesStock: request.services.settings.hidesStock)
-    let review = try await OrderReview(request, basket, at: "/")
+    let review = try await OrderReview(request, basket, levels, at: "/")
     return PageLayout.page(
       PageText.order[request.language], request, at: .customers, live: request.address("/live"),
       try screen.html(request, basket: basket, cart: try review.cart()))

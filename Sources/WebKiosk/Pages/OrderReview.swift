@@ -32,12 +32,15 @@ struct OrderReview {
 
   private var language: Language { request.language }
 
-  init(_ request: KioskRequest, _ basket: Basket, at path: String) async throws {
+  /// - Parameter levels: the present stock.
+  init(
+    _ request: KioskRequest, _ basket: Basket, _ levels: StockLevels, at path: String
+  ) async throws {
     self.request = request
     self.basket = basket
     self.path = path
     names = request.names
-    levels = try await request.shop.levels()
+    self.levels = levels
     guard !basket.words.isEmpty else {
       (lines, outcome) = ([], .nothing)
       return
@@ -72,7 +75,8 @@ struct OrderReview {
   static func page(_ request: KioskRequest) async throws -> WebResponse {
     let basket = try Basket.of(request.request.query, adding: nil, in: request.menu)
     guard !basket.isEmpty else { return .seeOther(basket.address(request)) }
-    let review = try await OrderReview(request, basket, at: path)
+    let review = try await OrderReview(
+      request, basket, try await request.shop.levels(), at: path)
     let language = request.language
     return PageLayout.page(
       PageText.cart[language], request, at: .customers, live: request.address("/live"),
