@@ -52,9 +52,10 @@ struct BarScreen {
   /// The parameter of the query for the orders of all stores.
   private static let all = "all"
 
-  /// An address of the bar, of the same stores.
+  /// An address of the bar, of the same stores. It names the main one as well: without a store, it would be that of the
+  /// device on which staff are signed in, and live parts are the same on all devices.
   private func address(_ path: String) -> String {
-    let store = shop.menu.store == nil ? [] : [("store", shop.menu.storeID)]
+    let store = shop.menu.graph.stores.isEmpty ? [] : [("store", shop.menu.storeID)]
     let stores = isOfAllStores ? [(Self.all, "1")] : []
     return FormValues(store + stores).address(path)
   }

@@ -1638,7 +1638,7 @@ class Suite:
                 page.goto(f"{shop.url}/staff/orders/done")
                 self.state(page, "bar-done")
                 page.locator(".orders button").first.click()
-                page.wait_for_url("**/staff/orders")
+                page.wait_for_url("**/staff/orders?store=*")
                 expect(guests.locator("#ready li")).to_have_count(0)
                 self.checks.check("board: what is brought back is not ready", True)
             orders.first.locator("button").click()

@@ -182,6 +182,21 @@ import Testing
     #expect(!all.body.contains("id=\"order-\(main)\" class=\"started\""))
   }
 
+  @Test("staff on the device of one store mark orders of another on its screen")
+  func barOfOtherStore() async throws {
+    let headers = try await device().merging(Self.staff) { $1 }
+    try await fixture.order("sweet:regular", id: "k1")
+    let page = try await fixture.get("/staff/orders?store=main", headers)
+    let order = try #require(try await orders().first?.sequence)
+    let action = try #require(page.body.firstMatch(of: /action="(\/staff\/orders\/done[^"]*)"/))
+    let form = [("order", "\(order)"), ("state", "started")]
+    let sent = try await fixture.post(String(action.1), form: form, headers)
+    #expect(sent.location == "/staff/orders?store=main")
+    let marked = try await fixture.get("/staff/orders?store=main", headers)
+    #expect(marked.body.contains("id=\"order-\(order)\" class=\"started\""))
+    #expect(marked.body.contains("data-live=\"/staff/orders/live?store=main\""))
+  }
+
   @Test("a device for orders gets nothing of staff", arguments: ["order", "board"])
   func noStaff(screen: String) async throws {
     let cookie = try await device("Counter", screen)
