@@ -71,7 +71,7 @@ extension OpenShop {
   /// - Throws: among others `OrderError` for an order that cannot be decided.
   package func order(_ order: Order, _ id: OrderID?) async throws -> AnsweredOrder {
     // The ledger looks up the others in its transaction.
-    if let id, id.isNumber { _ = try await answer(to: id) }
+    if let id, id.refusal != nil { _ = try await answer(to: id) }
     let answer: WriteAnswer
     do throws(LedgerError) {
       answer = try await ledger.place(order, id: id, in: ledgerMenu)
@@ -172,10 +172,10 @@ extension OpenShop {
 
   /// The answer to an id that somebody orders with; nil for one that a new order may have.
   ///
-  /// - Throws: `LedgerError.archived`, and `OrderID.digits` for a number that is the id of no order.
+  /// - Throws: `LedgerError.archived`, and `OrderID.refusal` for an id that no new order may have.
   package func answer(to id: OrderID) async throws -> OrderAnswer? {
     let answer = try await ledger.answer(to: id)
-    if answer == nil, id.isNumber { throw OrderID.digits(id.text) }
+    if answer == nil, let refusal = id.refusal { throw refusal }
     return answer
   }
 

@@ -52,12 +52,12 @@ struct OrderCommand: FormattedCommand {
   @Option(
     help: .text(
       """
-      The order's id, at most 200 bytes and not digits alone. The same order with the same id \
+      The order's id, at most 200 bytes and not the number of an order. The same order with the same id \
       again is answered as it was, and takes nothing. (default: a new one)
       """,
       ko:
         """
-        주문 ID. 200바이트까지 쓸 수 있고 숫자만으로는 안 돼요. 같은 주문을 같은 ID로 다시 하면 \
+        주문 ID. 200바이트까지 쓸 수 있고 주문 번호는 안 돼요. 같은 주문을 같은 ID로 다시 하면 \
         처음과 같은 답을 하고 재고는 그대로 둬요. (기본값: 새 ID)
         """, value: .text("id", ko: "ID")))
   var id: String?

@@ -33,16 +33,25 @@ package struct OrderID: Hashable, Sendable {
     self.text = composed
   }
 
-  /// The number of an order, such as `17`, `2026-11-28/17` or `#1234`, is the id of no new one. It is thrown where an order is
-  /// placed, since ledgers of earlier versions may have such ids.
-  package static func digits(_ id: String) -> Problem {
-    Problem(
+  /// Why no new order may have the id: it is the number of an order, such as `17`, `2026-11-28/17` or `#1234`, or would
+  /// look like another id. Nil for one that it may have. It is thrown where an order is placed, since ledgers of earlier
+  /// versions may have such ids.
+  package var refusal: Problem? {
+    if isNumber {
+      return Problem(
+        .badRequest,
+        .text(
+          "the id of a new order may not be `\(text)`: that is the number of an order",
+          ko: "\(code: text, .topic) 주문 번호라서 새 주문의 ID로 쓸 수 없어요"),
+        help: .words(
+          "put a word before it, for example `till-\(text)`", ko: "앞에 글자를 붙여 주세요. 예: `till-\(text)`"
+        ))
+    }
+    guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return nil }
+    return Problem(
       .badRequest,
-      .text(
-        "the id of a new order may not be `\(id)`: that is the number of an order",
-        ko: "\(code: id, .topic) 주문 번호라서 새 주문의 ID로 쓸 수 없어요"),
-      help: .words(
-        "put a word before it, for example `till-\(id)`", ko: "앞에 글자를 붙여 주세요. 예: `till-\(id)`"))
+      .text("the id of a new order has white space around it", ko: "새 주문의 ID 앞이나 뒤에 빈칸이 있어요"),
+      help: .words("leave it out", ko: "빼고 다시 해 주세요"))
   }
 
   /// The id in a row of the journal.

@@ -111,7 +111,7 @@ extension Operation.Parameter {
   static let idempotencyKey = Self(
     name: "Idempotency-Key", place: .header,
     summary:
-      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most \(OrderID.maxBytes) bytes of UTF-8 that has more than digits. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
+      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most \(OrderID.maxBytes) bytes of UTF-8 that is not written like the number of an order and has no white space around it. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
     schema: ["type": "string", "minLength": 1])
 
   static let ifMatch = Self(

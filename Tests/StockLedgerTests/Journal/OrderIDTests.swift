@@ -19,6 +19,19 @@ import Testing
   }
 
   @Test(
+    "no new order has an id that is read as a number or looks like another id",
+    arguments: [
+      ("17", "that is the number of an order"), ("2026-11-28/17", "that is the number of an order"),
+      ("#17", "that is the number of an order"), (" 1", "white space around it"),
+      ("till-1\n", "white space around it"), ("\u{3000}", "white space around it"),
+    ])
+  func refusal(id: String, reason: String) throws {
+    let message = try #require(try OrderID(id).refusal?.message.english)
+    #expect(message.hasSuffix(reason))
+    #expect(try OrderID("till \(id).").refusal == nil)
+  }
+
+  @Test(
     "an id is shown as it was given, and one that looks like a UUID is that UUID",
     arguments: [
       "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", "017F22E2-79B0-7CC3-98C4-DC0C0C07398F",
