@@ -35,6 +35,24 @@ extension KioskRequest {
     return answered
   }
 
+  /// Refuses an order of another store than the one that the address names, if it names one.
+  ///
+  /// - Throws: `ProblemDetails`.
+  func checkStore(of entry: JournalEntry) throws(ProblemDetails) {
+    let graph = menu.graph
+    guard request.query["store"] != nil, !graph.isStore(entry.store, menu.storeID) else { return }
+    throw ProblemDetails(
+      .orderOfStore(graph.shownID(ofStore: entry.store), entry.orderName(on: shop.today)))
+  }
+
+  /// Cancels an order for staff, who may name a store: one of another store is left as it is.
+  ///
+  /// - Throws: as `cancelOrder`.
+  func cancelOrderOfStore(_ id: OrderID, _ part: OrderPart? = nil) async throws -> WriteAnswer {
+    if let order = try await shop.ledger.answer(to: id) { try checkStore(of: order.entry) }
+    return try await cancelOrder(id, part)
+  }
+
   /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
   ///
   /// - Parameter part: what to give back of it; nil for all that is left.

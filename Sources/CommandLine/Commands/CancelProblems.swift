@@ -100,18 +100,6 @@ extension Problem {
         ko: "`juice history --stock 보관파일`로 볼 수 있어요. 보관한 주문은 취소할 수 없어요"))
   }
 
-  /// An order of another store than the command names.
-  static func orderOfStore(_ store: String, _ order: String) -> Problem {
-    Problem(
-      .notFound,
-      .text(
-        "order \(order) is one of store `\(store)`",
-        ko: "주문 \(order, .topic) `\(store)` 매장의 주문이에요"),
-      help: .command(
-        "nothing was given back; name that store with `--store \(store)`",
-        ko: "아무것도 되돌리지 않았어요. 그 매장의 주문을 취소하려면 이렇게 적어 주세요: `--store \(store)`"))
-  }
-
   /// There is no order to cancel.
   static let noOrders = Problem(.notFound, .text("no order has been made", ko: "아직 만든 주문이 없어요"))
 }

@@ -19,4 +19,16 @@ extension Problem {
         "order `\(id)` was refused, so there is nothing to give back",
         ko: "`\(id)` 주문은 만들지 못했으니 되돌릴 재료가 없어요"))
   }
+
+  /// An order of another store than is named.
+  package static func orderOfStore(_ store: String, _ order: String) -> Problem {
+    Problem(
+      .notFound,
+      .text(
+        "order \(order) is one of store `\(store)`",
+        ko: "주문 \(order, .topic) `\(store)` 매장의 주문이에요"),
+      help: .command(
+        "nothing was given back; name that store with `--store \(store)`",
+        ko: "아무것도 되돌리지 않았어요. 그 매장의 주문을 취소하려면 이렇게 적어 주세요: `--store \(store)`"))
+  }
 }

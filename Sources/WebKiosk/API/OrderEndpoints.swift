@@ -24,14 +24,14 @@ enum OrderEndpoints {
   }
 
   static func cancel(_ request: KioskRequest) async throws -> DocumentAnswer<EntryReport> {
-    let answer = try await request.cancelOrder(try await request.namedOrderID())
+    let answer = try await request.cancelOrderOfStore(try await request.namedOrderID())
     return DocumentAnswer(request.report(answer))
   }
 
   static func cancelPart(
     _ request: KioskRequest, _ body: PartRequest
   ) async throws -> DocumentAnswer<EntryReport> {
-    let answer = try await request.cancelOrder(
+    let answer = try await request.cancelOrderOfStore(
       try await request.namedOrderID(), try body.orderPart())
     return DocumentAnswer(request.report(answer))
   }

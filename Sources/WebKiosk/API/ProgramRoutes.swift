@@ -70,7 +70,7 @@ extension Route {
         id: "cancelOrder", tag: .orders,
         summary: "Staff cancel an order, which gives back what it took.",
         details:
-          "An order is cancelled once: a repetition has the same answer with `replay`. The request needs no body, and the server ignores one.",
+          "An order is cancelled once: a repetition has the same answer with `replay`. The request needs no body, and the server ignores one. If the request names a store, an order of another one is not found.",
         parameters: [.namedOrderID, .store],
         results: [.ok("What the order gave back.")],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),
@@ -81,7 +81,7 @@ extension Route {
         id: "cancelPart", tag: .orders,
         summary: "Staff give back a part of an order: what the journal says it took.",
         details:
-          "No more is given back than is left of the order. Cancelling the order then gives back the rest.",
+          "No more is given back than is left of the order. Cancelling the order then gives back the rest. If the request names a store, an order of another one is not found.",
         parameters: [.namedOrderID, .store],
         results: [.ok("What was given back.")],
         problems: [.notFound, .notCancellable, .changeRefused, .archived]),

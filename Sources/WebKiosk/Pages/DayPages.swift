@@ -155,6 +155,7 @@ enum DayPages {
     guard let answer = try await request.shop.ledger.answer(to: id) else {
       throw ProblemDetails(.unknownOrder(id.text))
     }
+    try request.checkStore(of: answer.entry)
     let language = request.language
     let rest = try await request.shop.ledger.rest(of: id)
     let lines = rest?.content ?? answer.entry.event.lines
@@ -204,7 +205,7 @@ enum DayPages {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period().values
     let form = request.body.isEmpty ? FormValues() : try request.form()
-    _ = try await request.cancelOrder(request.orderID(), try part(form))
+    _ = try await request.cancelOrderOfStore(request.orderID(), try part(form))
     return .seeOther(request.address("/history", period))
   }
 

@@ -169,6 +169,39 @@ import Testing
     #expect(try await fixture.send("POST", "\(address)9/cancel", staff).status == 404)
   }
 
+  @Test("staff who name a store cancel no order of another one, and a former id is the same store")
+  func otherStore() async throws {
+    let body = #"{"lines": [{"juice": "sweet"}]}"#
+    for (store, key) in [("gangnam", "k1"), ("main", "k2")] {
+      let made = try await fixture.json(
+        "POST", "/api/v1/orders?store=\(store)", body, ["idempotency-key": key])
+      #expect(made.status == 201)
+    }
+    func cancelled() async throws -> Set<String> {
+      try await fixture.shop.ledger.cancelledOrders(["k1", "k2"])
+    }
+    for (key, store, own) in [("k1", "main", "gangnam"), ("k2", "gangnam", "main")] {
+      for path in ["/api/v1/orders/\(key)/cancel", "/api/v1/orders/\(key)/cancel/part"] {
+        let refused = try await fixture.json("POST", "\(path)?store=\(store)", body)
+        #expect(refused.status == 404, "\(path)")
+        #expect(refused.body.contains("order \(key) is one of store `\(own)`"), "\(path)")
+      }
+      #expect(try await fixture.get("/orders/\(key)/cancel?store=\(store)").status == 404)
+      #expect(
+        try await fixture.post("/orders/\(key)/cancel?store=\(store)", form: []).status == 404)
+    }
+    #expect(try await cancelled().isEmpty)
+    // The main store may be named, too, and a store that is not named may be any.
+    #expect(try await fixture.get("/orders/k2/cancel?store=main").status == 200)
+    #expect(try await fixture.send("POST", "/api/v1/orders/k2/cancel").status == 200)
+    try fixture.write(
+      KioskFixture.menu.replacing("  gangnam: {", with: "  seocho: {was: gangnam, "))
+    fixture.kiosk.services.menus.reload()
+    #expect(try await fixture.get("/orders/k1/cancel?store=seocho").status == 200)
+    #expect(try await fixture.send("POST", "/api/v1/orders/k1/cancel?store=seocho").status == 200)
+    #expect(try await cancelled() == ["k1", "k2"])
+  }
+
   @Test("two keys are one too many")
   func twoKeys() async throws {
     let fields = [
