@@ -6,8 +6,9 @@ import Text
 
 /// What is switched off, and until when.
 extension Names {
-  /// The name of something that can be switched off; its id if the menu does not have it.
+  /// The name of something that can be switched off, under its present id; its id if the menu does not have it.
   package func label(_ thing: SwitchedThing) -> String {
+    let thing = thing.present(graph.formerIDs)
     switch thing {
     case .juice(let id): return label(juice: id)
     case .size, .option(_, of: .some): return label(part: thing.word)

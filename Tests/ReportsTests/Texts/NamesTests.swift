@@ -1,4 +1,5 @@
 import Diagnostics
+import Evaluator
 import RecipeGraph
 import StockLedger
 import TestMenus
@@ -53,6 +54,27 @@ import Testing
     #expect(graph.juices.indices.map { english.category(of: Ref($0)) } == ["Ades", nil])
     #expect(graph.juices.indices.map { korean.category(of: Ref($0)) } == ["에이드", nil])
     #expect(try names(.korean).shop == nil)
+  }
+
+  @Test("what was switched off under an id that it has no more goes by its present one")
+  func formerThings() throws {
+    let graph = try TestMenus.menu(
+      """
+      fruits: {oat-milk: {stock: 1 l, was: oat-drink}}
+      juices: {flat-white: {was: latte, uses: {oat-milk: 1 ml}, sizes: {small: 1, large: 2}}}
+
+      """
+    ).graph
+    let things: [SwitchedThing] = [
+      .juice("latte"), .size("large", of: "latte"), .ingredient("oat-drink"),
+    ]
+    for language in Language.allCases {
+      let names = Names(graph, language)
+      #expect(
+        things.map { names.label($0) } == [
+          "flat-white", names.label(part: "flat-white:large"), "oat-milk",
+        ])
+    }
   }
 
   private func lines(_ text: String) throws -> [OrderRecord.Line] {
