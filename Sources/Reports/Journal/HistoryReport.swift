@@ -134,16 +134,18 @@ package struct HistoryReport: Sendable {
       .joined(separator: "\n")
   }
 
-  /// What an order is called after the kind of its row: its number, with the id that somebody chose for it; for a
-  /// cancellation the one or the other, and for a refusal, which has no number, the id.
+  /// What an order is called after the kind of its row, also of what gives it back: its number, with the id that somebody
+  /// chose for it. A refusal has no number, and that of an order in an archive is not known.
   private func orderName(
     _ id: String, _ entry: JournalEntry, _ orders: [String: JournalEntry]
   ) -> String {
     let day = order.clocks.civilTime(at: entry.time.flooredQuotient(by: 1000)).date
-    if entry.kind == .cancel { return " " + (orders[id]?.orderName(on: day) ?? id) }
+    let isCancel = entry.kind == .cancel
     let chosen = OrderID.chosen(id)
-    guard entry.number != nil else { return chosen.map { " \($0)" } ?? "" }
-    return " " + entry.numberText(on: day) + (chosen.map { " (\($0))" } ?? "")
+    guard let row = isCancel ? orders[id] : entry, isCancel || row.number != nil else {
+      return (isCancel ? id : chosen).map { " \($0)" } ?? ""
+    }
+    return " " + row.numberText(on: day) + (chosen.map { " (\($0))" } ?? "")
   }
 
   private func content(_ entry: JournalEntry) -> String? {

@@ -39,6 +39,19 @@ import Text
   }
 
   @Test(
+    "a cancellation names its order as the order's row does, by its id alone if that is archived")
+  func cancelledOrder() throws {
+    let event = try JournalEvent(stored: .order, [.content: "j", .number: "1970-01-01 17"], [])
+    let order = JournalEntry(sequence: 1, time: 0, event: event, hash: .zero)
+    let cancel = try Self.entry(2, .cancel, "j")
+    let menu = try menu("{time-zone: Asia/Seoul, fruits: {a: 1}, juices: {j: {a: 1}}}")
+    let report = HistoryReport(.text, .english, in: menu)
+    let known = try report.lines([order, cancel], isFirst: true, orders: ["x": order])
+    #expect(known.contains("order 17 (x): j") && known.contains("cancel 17 (x): j"))
+    #expect(try report.lines([cancel], isFirst: true).contains("cancel x: j"))
+  }
+
+  @Test(
     "rows have everything that the journal stores, and sums in the first of an entry alone; the text has costs, too"
   )
   func rows() throws {
