@@ -17,8 +17,9 @@ extension String {
   /// - Parameters:
   ///   - max: the maximum length in bytes of UTF-8.
   ///   - thing: what the text is, such as `the reason`.
+  ///   - isSeen: whether characters that nobody sees are refused, so that texts that look the same are the same.
   package func line(
-    max: Int, of thing: LocalizedText, _ remedies: LineRemedies
+    max: Int, of thing: LocalizedText, _ remedies: LineRemedies, isSeen: Bool = false
   ) throws(Problem) -> String {
     let characters = drop(while: \.isWhitespace)
     guard let end = characters.lastIndex(where: { !$0.isWhitespace }) else {
@@ -41,6 +42,13 @@ extension String {
           "\(thing) has a line break or another control character",
           ko: "\(thing)에 줄바꿈 같은 제어 문자가 있어요"), help: remedies.controlCharacter)
     }
+    if isSeen, line.unicodeScalars.contains(where: \.isInvisible) {
+      throw Problem(
+        .badRequest,
+        .text(
+          "\(thing) has a character that is not seen", ko: "\(thing)에 눈에 보이지 않는 문자가 있어요"),
+        help: remedies.controlCharacter)
+    }
     return line
   }
 
@@ -49,5 +57,14 @@ extension String {
       .badRequest,
       .text("\(thing) is longer than \(max) bytes", ko: "\(thing, .subject) \(max)바이트보다 길어요"),
       help: help)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a format character, such as one that turns the direction of text, or has no look of its own. The
+  /// selectors of a look, which keyboards write into emoji, are none.
+  fileprivate var isInvisible: Bool {
+    properties.generalCategory == .format
+      || properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
   }
 }

@@ -24,7 +24,8 @@ package struct ShopDevice: Hashable, Sendable {
   package init(name: String, _ screen: Screen, store: String, hasStart: Bool) throws(Problem) {
     self.name = try name.canonicallyComposed.line(
       max: PersonName.maxLength, of: .text("the name of the device", ko: "기기 이름"),
-      LineRemedies(empty: Self.remedy, tooLong: Self.remedy, controlCharacter: Self.remedy))
+      LineRemedies(empty: Self.remedy, tooLong: Self.remedy, controlCharacter: Self.remedy),
+      isSeen: true)
     self.screen = screen
     self.store = store
     self.hasStart = hasStart

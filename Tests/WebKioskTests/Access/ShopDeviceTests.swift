@@ -11,6 +11,7 @@ import Testing
       (" 카운터 ", .order, "강남", false, "order 강남 카운터"),
       ("a  b", .kitchen, "hafen", false, "kitchen hafen a  b"),
       ("Numbers", .board, "main", false, "board main Numbers"),
+      ("☕\u{FE0F} 1", .order, "main", false, "order main ☕\u{FE0F} 1"),
     ] as [(String, ShopDevice.Screen, String, Bool, String)])
   func text(
     name: String, screen: ShopDevice.Screen, store: String, hasStart: Bool, text: String
@@ -25,6 +26,7 @@ import Testing
     arguments: [
       "", "order", "order main", "order main ", "order main  x", "till main x", "order+ main x",
       "order+start  x", " order main x", "order main x ", "order main a\nb", "order main a\u{7}",
+      "order main a\u{AD}b",
       "order main \(String(repeating: "x", count: 101))",
       "order \(String(repeating: "x", count: 101)) x", "+start main x",
     ])
@@ -36,6 +38,9 @@ import Testing
       ("", "the name of the device is empty"), (" \t", "the name of the device is empty"),
       (String(repeating: "딸", count: 34), "the name of the device is longer than 100 bytes"),
       ("a\nb", "the name of the device has a line break or another control character"),
+      ("Counter\u{200B}1", "the name of the device has a character that is not seen"),
+      ("\u{202E}1 retnuoC", "the name of the device has a character that is not seen"),
+      ("\u{3164}", "the name of the device has a character that is not seen"),
     ])
   func names(name: String, message: String) {
     let problem = #expect(throws: Problem.self) {
