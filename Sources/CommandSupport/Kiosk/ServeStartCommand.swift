@@ -87,8 +87,8 @@ package struct ServeStartCommand: Command {
   package var maxQuantity = KioskDefaults.maxQuantity
 
   @Flag(
-    "Leave out the stock of each fruit on the order screen, also where the menu has stock-strip.",
-    ko: "메뉴에 stock-strip이 있어도 주문 화면에서 재료마다 남은 양을 보이지 않게 해요.")
+    "Leave out the stock of each fruit on the order screen, also where the menu has `stock-strip`.",
+    ko: "메뉴에 `stock-strip`이 있어도 주문 화면에서 재료마다 남은 양을 보이지 않게 해요.")
   package var hideStock = false
 
   @Option(
