@@ -137,6 +137,29 @@ import Testing
         == ["2026-06-04T07:00+02:00", nil, "2026-06-04T05:00+02:00"])
   }
 
+  @Test("a size that is not sold at the moment has an option with which it is sold at others")
+  func pausedSize() throws {
+    let menu = try menu(
+      """
+      fruits: {lemon: 9, mint: 9}
+      juices:
+        ade:
+          uses: {lemon: 1}
+          sizes: {small: 1, large: {scale: 2, when: {hours: 07:00-11:00}}}
+          options: {taste: {required: true, one-of: {
+            late: {when: {hours: 12:00-24:00}}, early: {add: {mint: 1}, when: {hours: 06:00-09:00}}}}}
+      """)
+    let ade = try #require(menu.juice("ade"))
+    func first(_ size: Int, _ time: String) throws -> String {
+      let view = menu.at(menu.graph.moment(at: try #require(CivilTime(time))))
+      return menu.graph.label(of: view.firstVariant(of: ade, size: size))
+    }
+    #expect(try first(0, "2026-06-03 13:00") == "ade:small+late")
+    #expect(try first(1, "2026-06-03 13:00") == "ade:large+early")
+    #expect(try first(1, "2026-06-03 08:00") == "ade:large+early")
+    #expect(try first(0, "2026-06-03 08:00") == "ade:small+early")
+  }
+
   @Test("what is served, and what is sold, is told without when it comes", .timeLimit(.minutes(1)))
   func cost() throws {
     // Each comes on a Saturday that is February 29, in 2048.

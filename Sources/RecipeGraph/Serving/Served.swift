@@ -77,6 +77,15 @@ extension MenuView {
     }
   }
 
+  /// Whether an option is served, and may be sold at some time at which a size of its juice is.
+  private func serves(_ option: MenuPart, with size: MenuPart) -> Bool {
+    let others = conditions(of: option).compactMap(\.self)
+    return serves(option)
+      && conditions(of: size).compactMap(\.self).allSatisfy { when in
+        others.allSatisfy { when.meets($0, in: [storeNames]) }
+      }
+  }
+
   /// Of which choices of a juice some has to be sold: its sizes, and the options of each required group.
   private func neededChoices(of part: MenuPart) -> [[MenuPart]] {
     guard part.choice == nil else { return [] }
@@ -166,7 +175,8 @@ extension MenuView {
   }
 
   /// The variant of a juice that is shown, and that an order means which names no other: in the first size, and with the
-  /// first options of required groups, that are sold at the moment, or else that are served at all.
+  /// first options of required groups, that are sold at the moment, or else that are served at all. With a size that is
+  /// not sold at the moment, they are options that are sold when it is, if there are any.
   ///
   /// - Parameters:
   ///   - size: nil for the first one.
@@ -185,9 +195,17 @@ extension MenuView {
     if given == nil, case .size(let sold) = first(self[juice].sizes.indices.map { .size($0) }) {
       size = sold
     }
+    // What is sold now is no choice for a size that is sold at other times.
+    let sizePart = MenuPart(juice, .size(size))
+    let isPaused = !holds(sizePart)
     for group in self[juice].groups
     where group.isRequired && !chosen.contains(where: group.options.contains) {
-      if case .option(let sold) = first(group.options.map { .option($0) }) { options.append(sold) }
+      var choices = group.options.map { MenuPart.Choice.option($0) }
+      if isPaused {
+        let together = choices.filter { serves(MenuPart(juice, $0), with: sizePart) }
+        if !together.isEmpty { choices = together }
+      }
+      if case .option(let sold) = first(choices) { options.append(sold) }
     }
     return graph.variant(juice, size: size, options: options)
   }
