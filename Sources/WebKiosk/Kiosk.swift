@@ -40,13 +40,16 @@ package final class Kiosk: Sendable {
     let feed = EventFeed(
       menus, clock, limitsAddresses: settings.limitsAddresses, notice: ledgerNotice)
     let kitchen = KitchenOrders(shop, clock)
+    let availability = AvailabilityCache()
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
       frames: FrameCache(feed, menus, kitchen) { channel, shop, notices in
-        try await LiveParts.html(channel, shop, notices, kitchen, settings.lateness)
-          .mapValues(\.text)
+        try await LiveParts.html(
+          channel, shop, notices, kitchen, availability, settings.lateness
+        )
+        .mapValues(\.text)
       },
-      kitchen: kitchen,
+      kitchen: kitchen, availability: availability,
       staff: StaffAccess(
         settings.tokens, clock, wall: shop.ledger.clock, settings.staffRecords),
       clients: ClientAddress(trusting: settings.trustedProxies),

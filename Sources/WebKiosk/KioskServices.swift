@@ -39,6 +39,7 @@ struct KioskServices: Sendable {
   let feed: EventFeed
   let frames: FrameCache
   let kitchen: KitchenOrders
+  let availability: AvailabilityCache
   let staff: StaffAccess
   let drafts = StockDrafts()
   let clients: ClientAddress

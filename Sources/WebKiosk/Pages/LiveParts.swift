@@ -8,7 +8,7 @@ enum LiveParts {
   /// The contents of elements by the elements' ids.
   static func html(
     _ channel: FrameCache.Channel, _ shop: OpenShop, _ notices: StaffNotices?,
-    _ kitchen: KitchenOrders, _ lateness: TicketLateness
+    _ kitchen: KitchenOrders, _ availability: AvailabilityCache, _ lateness: TicketLateness
   ) async throws -> [String: HTML] {
     let language = channel.language
     let names = Names(shop.menu.graph, language, forTapping: true).isolated
@@ -17,7 +17,8 @@ enum LiveParts {
     case .order:
       let levels = try await shop.levels()
       let screen = try OrderScreen(
-        shop, levels: levels, names, isForStaff: channel.isSignedIn, hidesStock: channel.hidesStock)
+        shop, levels: levels, availability, names, isForStaff: channel.isSignedIn,
+        hidesStock: channel.hidesStock)
       return screen.liveParts
     case .board: return try await NumberBoard(shop, names, kitchen).liveParts()
     case .staff: return banner(notices, language)

@@ -15,7 +15,7 @@ enum OrderPages {
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let levels = try await request.shop.levels()
     let screen = try OrderScreen(
-      request.shop, levels: levels, request.names,
+      request.shop, levels: levels, request.services.availability, request.names,
       isForStaff: request.isSignedIn, hidesStock: request.services.settings.hidesStock)
     let review = try await OrderReview(request, basket, levels, at: "/")
     return PageLayout.page(

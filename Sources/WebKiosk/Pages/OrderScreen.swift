@@ -21,7 +21,8 @@ struct OrderScreen {
 
   /// - Parameter hidesStock: whether a setting hides it, whatever the menu says.
   init(
-    _ shop: OpenShop, levels: StockLevels, _ names: Names, isForStaff: Bool, hidesStock: Bool
+    _ shop: OpenShop, levels: StockLevels, _ availability: AvailabilityCache, _ names: Names,
+    isForStaff: Bool, hidesStock: Bool
   ) throws {
     menu = shop.menu()
     showsStock = menu.graph.terms.screens.showsStock && !hidesStock
@@ -30,7 +31,7 @@ struct OrderScreen {
     self.names = names
     self.isForStaff = isForStaff
     language = names.language
-    rows = try Availability.all(in: menu, stock: levels, budget: .answer)
+    rows = try availability.all(in: menu, of: shop, levels: levels)
   }
 
   // MARK: Parts that change with the stock

@@ -16,7 +16,9 @@ enum StaffOverview {
     let hasPrices = graph.told.hasPrices
     let hasCosts = graph.told.measures.contains(.cost)
     let levels = try await request.shop.levels()
-    let rows = try Availability.all(in: menu, stock: levels, budget: .answer).map { row -> HTML in
+    let availability = try request.services.availability.all(
+      in: menu, of: request.shop, levels: levels)
+    let rows = try availability.map { row -> HTML in
       let totals = try VariantTotals(
         of: row.variant, in: graph, at: menu.charge(for: row.variant))
       var cells: [HTML] = [OrderScreen.status(of: row, names, language)]

@@ -38,7 +38,7 @@ import Testing
     let services = KioskServices(
       settings: fixture.settings, menus: menus, feed: feed,
       frames: FrameCache(feed, menus, fixture.kitchen) { _, _, _ in [:] }, kitchen: fixture.kitchen,
-      staff: StaffAccess([], clock),
+      availability: AvailabilityCache(), staff: StaffAccess([], clock),
       clients: ClientAddress(trusting: []), refusals: nil, metrics: Metrics())
     let request = try KioskRequest(
       try KioskFixture.request("GET", address), "", body: [], isStaff: isStaff, services)

@@ -1,0 +1,53 @@
+import Evaluator
+import RecipeGraph
+import Shop
+import StockLedger
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct AvailabilityCacheTests {
+  private static let menu = """
+    time-zone: Asia/Seoul
+    fruits: {kiwi: 9}
+    juices:
+      early: {uses: {kiwi: 2}, when: {hours: 07:00-11:00}}
+      own: {uses: {kiwi: 1}, when: {staff: true}}
+      local: {uses: {kiwi: 3}, when: {stores: [gangnam]}}
+    stores:
+      gangnam: {stock: {kiwi: 5}}
+
+    """
+
+  @Test("what is known is good for one menu, store, taker, stock and minute only")
+  func state() throws {
+    let cache = AvailabilityCache()
+    let fixtures = [
+      try KioskFixture(Self.menu),
+      try KioskFixture(Self.menu.replacing("kiwi: 2", with: "kiwi: 4")),
+    ]
+    let shops = try fixtures.flatMap { fixture in
+      try [fixture.shop, fixture.shop.viewed(from: "gangnam")].flatMap { shop in
+        Taker.allCases.map { shop.taken(by: $0) }
+      }
+    }
+    // 08:00, 10:59 and 11:00 in Seoul.
+    let eight = 1_780_268_400_000
+    let times = [eight, eight + 179 * 60_000, eight + 180 * 60_000]
+    var seen: Set<[Availability]> = []
+    for milliseconds in times + times.reversed() {
+      for shop in shops + shops.reversed() {
+        let menu = shop.menu(at: shop.menu.graph.moment(milliseconds: milliseconds))
+        for levels in [StockLevels(openingOf: menu), StockLevels([.zero])] {
+          let rows = try Availability.all(in: menu, stock: levels, budget: .answer)
+          seen.insert(rows)
+          for _ in 1...2 {
+            #expect(try cache.all(in: menu, of: shop, levels: levels) == rows)
+          }
+        }
+      }
+    }
+    // Otherwise some of them need not be told apart.
+    #expect(seen.count > shops.count)
+  }
+}
