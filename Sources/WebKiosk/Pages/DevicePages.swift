@@ -193,15 +193,16 @@ enum DevicePages {
     withLink link: SignInLink, _ device: ShopDevice, _ request: KioskRequest
   ) throws -> WebResponse {
     let (staff, address) = (request.services.staff, request.request.address)
+    // Only whoever has a right link is told which stores and devices there are.
+    let answer = try staff.check(link: link.text, from: address)
+    if let refusal = try StaffPages.refusal(of: answer, request) { return refusal }
     do {
       // A link that is refused for another reason can be used again.
       let device = try device.moved(to: try request.shop.viewed(from: device.store).menu.storeID)
       try staff.checkSetUp(device, on: request.request)
-      switch try staff.use(deviceLink: link, from: address) {
-      case .staff: return began(device, try staff.setUp(device, on: request.request), request)
-      case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
-      case .customer, .wrongToken: return StaffPages.wrongLink(request)
-      }
+      let answer = try staff.use(deviceLink: link, from: address)
+      if let refusal = try StaffPages.refusal(of: answer, request) { return refusal }
+      return began(device, try staff.setUp(device, on: request.request), request)
     } catch let problem as Problem {
       return StaffPages.refused(problem, request)
     }

@@ -20,16 +20,23 @@ enum StaffPages {
       return page(request, next: query["next"] ?? "/", problem: words, status: 200)
     }
     // The link is not used up: programs that show a preview open it, too.
-    switch try request.services.staff.check(link: link, from: request.request.address) {
-    case .staff(let person):
-      return page(request, next: "/staff", by: (link, person?.text))
-    case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
-    case .customer, .wrongToken: return wrongLink(request)
-    }
+    let answer = try request.services.staff.check(link: link, from: request.request.address)
+    if let refusal = try Self.refusal(of: answer, request) { return refusal }
+    let person: PersonName? = if case .staff(let person) = answer { person } else { nil }
+    return page(request, next: "/staff", by: (link, person?.text))
   }
 
-  static func wrongLink(_ request: KioskRequest) -> WebResponse {
-    page(request, next: "/staff", problem: PageText.wrongLink)
+  /// The answer to a link that is not right; nil if it is.
+  ///
+  /// - Throws: `ProblemDetails` after too many wrong ones.
+  static func refusal(
+    of answer: StaffAccess.Answer, _ request: KioskRequest
+  ) throws(ProblemDetails) -> WebResponse? {
+    switch answer {
+    case .staff: return nil
+    case .tooManyTries(let wait): throw .tooManyTries(retryAfter: wait)
+    case .customer, .wrongToken: return page(request, next: "/staff", problem: PageText.wrongLink)
+    }
   }
 
   /// The answer to a link with a device that cannot be set up.

@@ -363,4 +363,27 @@ import Testing
     fixture.kiosk.services.menus.reload()
     #expect(try await fixture.post("/login", form: [("link", link)]).location == "/")
   }
+
+  @Test("whoever has no right link is not told which devices and stores there are")
+  func forgedLink() async throws {
+    let (fixture, token, wall) = try Self.linked()
+    let now = wall.clock.milliseconds()
+    let forger = try StaffToken(String(repeating: "f", count: 32))
+    let device = try ShopDevice(name: "Counter", .order, store: "main", hasStart: false)
+    let right = SignInLink(for: token, device, at: now).text
+    #expect(try await fixture.post("/login", form: [("link", right)]).location == "/")
+    let refused = try await fixture.post("/login", form: [("link", right)])
+    #expect(refused.status == 401 && refused.body.contains("This link was used before"))
+    for (name, store) in [("Counter", "main"), ("Other", "main"), ("Other", "hafen")] {
+      let device = try ShopDevice(name: name, .order, store: store, hasStart: false)
+      let forged = SignInLink(for: forger, device, at: now).text
+      let answer = try await fixture.post("/login", form: [("link", forged)])
+      #expect(answer.status == 401 && answer.body == refused.body, "\(name) in \(store)")
+    }
+    // They count as wrong tokens.
+    let last = SignInLink(for: forger, device, at: now).text
+    #expect(try await fixture.post("/login", form: [("link", last)]).status == 401)
+    #expect(try await fixture.post("/login", form: [("link", last)]).status == 429)
+    #expect(fixture.kiosk.services.staff.devices.devices.count == 1)
+  }
 }
