@@ -82,5 +82,5 @@ extension MenuView {
   var formerStoreID: String? { graph.formerIDs.former(of: storeID, in: .stores) }
 
   /// The ids of the stores in a ledger whose stock it goes on with.
-  var stockedStoreIDs: [String] { [storeID] + [formerStoreID].compactMap(\.self) }
+  package var stockedStoreIDs: [String] { [storeID] + [formerStoreID].compactMap(\.self) }
 }

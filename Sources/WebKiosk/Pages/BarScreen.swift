@@ -152,7 +152,8 @@ struct BarScreen {
   /// The orders of the screen's stores.
   private func orders() async throws -> [KitchenOrder] {
     let orders = try await kitchen.orders()
-    return isOfAllStores ? orders : orders.filter { $0.entry.store == shop.menu.storeID }
+    let stores = shop.menu.stockedStoreIDs
+    return isOfAllStores ? orders : orders.filter { stores.contains($0.entry.store) }
   }
 
   private func ticket(isOfFinished: Bool = false) -> TicketMarkup {

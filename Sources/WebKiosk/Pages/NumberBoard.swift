@@ -48,8 +48,9 @@ struct NumberBoard {
   func liveParts() async throws -> [String: HTML] {
     let now = shop.ledger.clock.milliseconds()
     let ready = Int(KitchenOrders.readyTime / .milliseconds(1))
+    let stores = shop.menu.stockedStoreIDs
     let orders = try await kitchen.orders().filter {
-      $0.entry.store == shop.menu.storeID && !$0.isCancelled
+      stores.contains($0.entry.store) && !$0.isCancelled
     }
     let finished = orders.compactMap { order in
       order.ticket.finished.map { (order: order, time: $0) }

@@ -87,6 +87,18 @@ import Testing
     #expect(try await numbers("/board?store=gangnam")[0].split(separator: " ").count == 1)
   }
 
+  @Test("a store that got another id has its open orders here and in the kitchen")
+  func renamedStore() async throws {
+    _ = try await fixture.shop.viewed(from: "gangnam").order(["latte"], nil)
+    try fixture.write(Self.menu.replacing("gangnam: {", with: "seocho: {was: gangnam, "))
+    fixture.kiosk.services.menus.reload()
+    #expect(try await numbers("/board?store=seocho") == ["1", ""])
+    #expect(try await numbers() == ["", ""])
+    let sign = ["authorization": "Bearer \(KioskFixture.token)"]
+    let kitchen = try await fixture.get("/staff/orders?store=seocho", sign)
+    #expect(kitchen.body.matches(of: /<li id="order-/).count == 1)
+  }
+
   @Test("it has so many numbers, and says how many more there are")
   func limits() async throws {
     for number in 1...70 { try await fixture.order("latte", id: "k\(number)") }
