@@ -17,9 +17,12 @@ extension Files {
     let menu = FilePath(menuPath)
     let folder = try isDirectory(menuPath) ? menu : menu.removingLastComponent()
     let path = folder.pushing(FilePath(name)).string
-    guard try type(of: path) == .regular else { return nil }
-    let root = canonical(folder.isEmpty ? "." : folder.string)
-    return canonical(path).hasPrefix(root.hasSuffix("/") ? root : root + "/") ? path : nil
+    // Each page asks for all of its pictures, and `canonical`, which also takes missing files, is slower.
+    guard try type(of: path) == .regular,
+      let root = try realPath(folder.isEmpty ? "." : folder.string),
+      let file = try realPath(path)
+    else { return nil }
+    return file.hasPrefix(root.hasSuffix("/") ? root : root + "/") ? path : nil
   }
 }
 
