@@ -1,5 +1,5 @@
 import Evaluator
-import RecipeGraph
+package import RecipeGraph
 
 /// The stock that the fruits of a store, and the store itself, go on with from the ids that they had before.
 ///
