@@ -37,17 +37,13 @@ extension Problem {
         ko: "\(code: text, .topic) 한 주문의 번호이면서 다른 주문의 ID예요"),
       help: number.map {
         .command(
-          "`juice cancel \(typed($0))` cancels the one with the id, and --yes the one with the number",
-          ko: "ID가 같은 주문은 `juice cancel \(typed($0))`으로, 번호가 같은 주문은 --yes를 붙여 취소할 수 있어요")
+          "`juice cancel \(ShellWord.argument($0))` cancels the one with the id, and --yes the one with the number",
+          ko:
+            "ID가 같은 주문은 `juice cancel \(ShellWord.argument($0))`으로, 번호가 같은 주문은 --yes를 붙여 취소할 수 있어요")
       }
         ?? .command(
           "--yes cancels the one with the number; the other is in an archive",
           ko: "--yes를 붙이면 번호가 같은 주문을 취소해요. 다른 주문의 기록은 보관 파일에 있어요"))
-  }
-
-  /// A number as a shell takes it, for which `#` may begin a comment.
-  private static func typed(_ number: String) -> String {
-    number.hasPrefix("#") ? "'\(number)'" : number
   }
 
   /// A number that no order has, but the id of another order.
@@ -58,8 +54,8 @@ extension Problem {
         "no order has the number `\(text)`, and order \(number) has it as its id",
         ko: "번호가 \(code: text, .named) 주문은 없고, \(number)번 주문의 ID가 `\(text)`예요"),
       help: .command(
-        "cancel that one by its number: `juice cancel \(typed(number))`",
-        ko: "그 주문은 번호로 취소할 수 있어요: `juice cancel \(typed(number))`"))
+        "cancel that one by its number: `juice cancel \(ShellWord.argument(number))`",
+        ko: "그 주문은 번호로 취소할 수 있어요: `juice cancel \(ShellWord.argument(number))`"))
   }
 
   /// A number that no order of a store has.
