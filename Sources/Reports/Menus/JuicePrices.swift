@@ -6,8 +6,8 @@ package struct JuicePrices {
   private let juice: Ref<Juice>
   private let menu: MenuView
   private var graph: RecipeGraph { menu.graph }
-  /// Those in which it is served.
-  private let sizes: [Int]
+  /// The usual one of each size in which it is served.
+  private let variants: [Variant]
   private let names: Names
   private var language: Language { names.language }
   /// Of its sizes that have a price, with the offers that hold by themselves.
@@ -19,11 +19,9 @@ package struct JuicePrices {
   package init(_ juice: Ref<Juice>, in menu: MenuView, _ names: Names) {
     self.juice = juice
     self.menu = menu
-    sizes = menu.servedSizes(of: juice)
+    variants = menu.servedSizes(of: juice).map { menu.firstVariant(of: juice, size: $0) }
     self.names = names
-    charges = sizes.compactMap {
-      menu.charge(for: menu.firstVariant(of: juice, size: $0))
-    }
+    charges = variants.compactMap { menu.charge(for: $0) }
   }
 
   /// The price of the juice as usual, or from which on it is sold if its sizes have different prices.
@@ -57,9 +55,7 @@ package struct JuicePrices {
   /// What an option costs more than the usual choice, by size if that differs; nil if it costs nothing.
   package func option(_ position: Int) -> String? {
     guard let currency = graph.terms.currency else { return nil }
-    let amounts = sizes.map {
-      graph.addedPrice(ofOption: position, to: menu.firstVariant(of: juice, size: $0))
-    }
+    let amounts = variants.map { graph.addedPrice(ofOption: position, to: $0) }
     guard !amounts.isEmpty else { return nil }
     let isSame = Set(amounts).count == 1
     if isSame, amounts[0] == .zero { return nil }
