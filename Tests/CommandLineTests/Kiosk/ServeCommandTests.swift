@@ -99,40 +99,13 @@ import Testing
     }
   }
 
-  @Test func `a device that opens a link is one of the shop, also after a restart`() async throws {
-    try await Program.withServedMenu { program in
-      try program.write("tokens", "mina \(Self.tokens[0])")
-      let words = Self.qr + ["--url", "http://localhost", "--device", "Counter 1", "--start"]
-      let printed = try await program.run(words)
-      let link = try #require(printed.output.firstMatch(of: /\?link=([A-Za-z0-9_-]+)/)).1
-      var cookie = ""
-      try await program.serve(["--staff-token-file", "tokens"]) { served in
-        let answer = try served.connect().request(
-          "POST", "/login", ["Content-Type: application/x-www-form-urlencoded"],
-          body: "link=\(link)")
-        #expect(answer.headers["location"] == "/start")
-        cookie = try #require(
-          answer.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
-        served.end(SIGKILL)
-      }
-      try await program.serve(["--staff-token-file", "tokens"]) { served in
-        let headers = ["Cookie: \(cookie)"]
-        #expect(try served.connect().request("GET", "/", headers).headers["location"] == "/start")
-        #expect(try served.connect().request("GET", "/staff", headers).status == 303)
-        let staff = ["Authorization: Bearer \(Self.tokens[0])"]
-        let list = try served.connect().request("GET", "/staff/devices", staff)
-        #expect(list.body.contains("<bdi>Counter 1</bdi>"))
-      }
-    }
-  }
-
-  @Test func `a restart signs nobody out of their own device, and lets no link be used again`()
+  @Test func `a restart keeps sessions and devices of the shop, and lets no link be used again`()
     async throws
   {
     try await Program.withServedMenu { program in
       try program.write("tokens", "mina \(Self.tokens[0])\n")
-      func link() async throws -> String {
-        let printed = try await program.run(Self.qr + ["--url", "http://localhost"])
+      func link(_ words: [String] = []) async throws -> String {
+        let printed = try await program.run(Self.qr + ["--url", "http://localhost"] + words)
         return String(try #require(printed.output.firstMatch(of: /\?link=([A-Za-z0-9_-]+)/)).1)
       }
       func signIn(_ link: String, on served: ServedProgram) throws -> HTTPConnection.Answer {
@@ -141,18 +114,29 @@ import Testing
           body: "link=\(link)&device=own")
       }
       // One that is made before the server is started is as good.
-      let links = [try await link(), try await link()]
-      var cookie = ""
+      let links = [
+        try await link(), try await link(), try await link(["--device", "Counter 1", "--start"]),
+      ]
+      var (cookie, deviceCookie) = ("", "")
       try await program.serve(["--staff-token-file", "tokens"]) { served in
         cookie = try #require(try signIn(links[0], on: served).headers["set-cookie"])
         #expect(try signIn(links[0], on: served).status == 401)
+        let device = try signIn(links[2], on: served)
+        #expect(device.headers["location"] == "/start")
+        deviceCookie = try #require(device.headers["set-cookie"])
         served.end(SIGKILL)
       }
       let session = "Cookie: \(cookie.prefix { $0 != ";" })"
+      let counter = "Cookie: \(deviceCookie.prefix { $0 != ";" })"
       try await program.serve(["--staff-token-file", "tokens"]) { served in
         #expect(try served.connect().request("GET", "/staff", [session]).status == 200)
         #expect(try signIn(links[0], on: served).status == 401)
         #expect(try signIn(links[1], on: served).status == 303)
+        let home = try served.connect().request("GET", "/", [counter])
+        #expect(home.headers["location"] == "/start")
+        #expect(try served.connect().request("GET", "/staff", [counter]).status == 303)
+        let devices = try served.connect().request("GET", "/staff/devices", [session])
+        #expect(devices.body.contains("<bdi>Counter 1</bdi>"))
         let out = try served.connect().request(
           "POST", "/logout", [session, "Content-Type: application/x-www-form-urlencoded"],
           body: "")
