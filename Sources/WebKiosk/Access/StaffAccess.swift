@@ -243,7 +243,8 @@ final class StaffAccess: Sendable {
   func endSession(_ id: String) throws {
     let ended = state.withLock { $0.sessions.removeValue(forKey: id) }
     guard ended?.device != .customers else { return }
-    if ended != nil || records?.session(id) != nil { try records?.end(id) }
+    guard let records else { return }
+    if ended != nil || records.session(id) != nil || records.isUnsaved(id) { try records.end(id) }
   }
 
   /// Where somebody is signed in on a device of one's own.

@@ -119,13 +119,27 @@ package final class StaffRecords: Sendable {
 
   private func update<Result>(_ change: (inout [String]) -> Result) throws -> Result {
     guard let file else { return state.withLock { change(&$0.lines) } }
-    let (result, written) = try file.update { lines in (change(&lines), lines) }
+    let ended = state.withLock { $0.ended }
+    let (result, written) = try file.update { lines in
+      // What ended is written with whatever is written next.
+      lines = Self.left(of: lines, without: ended)
+      return (change(&lines), lines)
+    }
     state.withLock { state in
       // They go on if the file cannot be read. Others may have written since: it is read again.
       state.lines = written
       state.stamp = nil
+      state.ended.subtract(ended)
     }
     return result
+  }
+
+  /// The lines without some sessions and devices.
+  private static func left(of lines: [String], without ids: Set<String>) -> [String] {
+    guard !ids.isEmpty else { return lines }
+    return lines.filter { line in
+      (Session(line)?.id ?? DeviceEntry(line)?.id).map { !ids.contains($0) } ?? true
+    }
   }
 
   // MARK: Sessions and devices
@@ -135,11 +149,13 @@ package final class StaffRecords: Sendable {
     current { $0.ended.contains(id) ? nil : $0.sessions[id] }
   }
 
+  /// With those that ended here, until that is written.
   var sessions: [Session] {
-    current { state in
-      state.sessions.values.filter { !state.ended.contains($0.id) }.sorted { $0.id < $1.id }
-    }
+    current { state in state.sessions.values.sorted { $0.id < $1.id } }
   }
+
+  /// Whether a session or a device ended here, although that could not be written: it would come back after a restart.
+  func isUnsaved(_ id: String) -> Bool { state.withLock { $0.ended.contains(id) } }
 
   func device(_ id: String) -> ShopDevice? {
     current { state in
@@ -147,10 +163,8 @@ package final class StaffRecords: Sendable {
     }
   }
 
-  /// In the order in which they were set up.
-  var devices: [DeviceEntry] {
-    current { state in state.devices.filter { !state.ended.contains($0.id) } }
-  }
+  /// In the order in which they were set up, with those that were signed out here, until that is written.
+  var devices: [DeviceEntry] { current { $0.devices } }
 
   /// Begins a session on a device of one's own. The first of too many are forgotten.
   func begin(_ id: String, of token: StaffToken, at now: Int? = nil) throws {
@@ -172,7 +186,9 @@ package final class StaffRecords: Sendable {
 
   /// Why a device cannot be set up, or be changed to what it is to be; nil if it can.
   func refusal(of device: ShopDevice, id: String?) -> Refusal? {
-    current { Self.refusal(of: device, id: id, $0.devices) }
+    current { state in
+      Self.refusal(of: device, id: id, state.devices.filter { !state.ended.contains($0.id) })
+    }
   }
 
   private static func refusal(
@@ -204,14 +220,12 @@ package final class StaffRecords: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// Ends a session or a device.
+  /// Ends a session or a device, also one that ended before without being written.
   ///
   /// - Throws: `FileError` if it would come back after a restart.
   func end(_ id: String) throws {
     state.withLock { _ = $0.ended.insert(id) }
-    try update { lines in
-      lines.removeAll { Session($0)?.id == id || DeviceEntry($0)?.id == id }
-    }
+    try update { $0 = Self.left(of: $0, without: [id]) }
     state.withLock { _ = $0.ended.remove(id) }
   }
 

@@ -49,7 +49,7 @@ enum DevicePages {
     let hasLeft = request.menu.graph.store(of: device) == nil
     return """
       <li class="row"><div><strong><bdi>\(device.name)</bdi></strong>\
-      <p\(hasLeft ? " class=\"short\"" as HTML : nil)>\(parts.joined(separator: " · "))</p></div>\
+      \(unsaved(entry.id, request))<p\(hasLeft ? " class=\"short\"" as HTML : nil)>\(parts.joined(separator: " · "))</p></div>\
       \(signOutForm(entry.id, device.name, request))
       <details><summary>\(PageText.changeDevice[language])</summary>
       <form method="post" action="\(request.address("\(path)/\(entry.id)"))" class="device">
@@ -63,8 +63,14 @@ enum DevicePages {
     let name = own.person?.text ?? PageText.sharedToken[request.language]
     return """
       <li class="row"><div><strong><bdi>\(name)</bdi></strong>\
-      <p>\(seen(own.seen, request) ?? "")</p></div>\(signOutForm(own.id, name, request))</li>
+      \(unsaved(own.id, request))<p>\(seen(own.seen, request) ?? "")</p></div>\(signOutForm(own.id, name, request))</li>
       """
+  }
+
+  /// What is said of one that is signed out, and would come back.
+  private static func unsaved(_ id: String, _ request: KioskRequest) -> HTML? {
+    guard request.services.staff.devices.isUnsaved(id) else { return nil }
+    return "<p class=\"short\">\(PageText.unsavedSignOut[request.language])</p>"
   }
 
   private static func signOutForm(_ id: String, _ name: String, _ request: KioskRequest) -> HTML {
@@ -236,16 +242,16 @@ enum DevicePages {
   }
 
   static func signOut(_ request: KioskRequest) async throws -> WebResponse {
-    let staff = request.services.staff
-    if staff.devices.device(request.parameter) != nil {
-      try staff.devices.end(request.parameter)
-    } else if staff.ownDevices.contains(where: { $0.id == request.parameter }) {
-      try staff.endSession(request.parameter)
+    let (id, staff) = (request.parameter, request.services.staff)
+    // Its streams end, also if it cannot be saved that it is signed out.
+    defer { request.services.feed.ringAll() }
+    if staff.devices.devices.contains(where: { $0.id == id }) {
+      try staff.devices.end(id)
+    } else if staff.ownDevices.contains(where: { $0.id == id }) {
+      try staff.endSession(id)
     } else {
       return gone(request)
     }
-    // Its streams end.
-    request.services.feed.ringAll()
     return .seeOther(request.address(path))
   }
 

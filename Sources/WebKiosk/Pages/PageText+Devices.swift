@@ -15,6 +15,9 @@ extension PageText {
   static let setUpDevice = LocalizedText.text("Set it up", ko: "매장 기기로 만들기")
   static let changeDevice = LocalizedText.text("Change", ko: "바꾸기")
   static let signOutDevice = LocalizedText.text("Sign out", ko: "내보내기")
+  static let unsavedSignOut = LocalizedText.text(
+    "Signed out, but that could not be saved: please sign it out once more.",
+    ko: "내보냈지만 저장하지 못했어요. 한 번 더 내보내 주세요.")
   static let forgetDevice = LocalizedText.text(
     "Use it like any other device", ko: "매장 기기가 아닌 보통 기기로 쓰기")
   static let signedIn = LocalizedText.text("Signed in as staff", ko: "직원으로 로그인한 기기")

@@ -157,7 +157,48 @@ import Testing
     let id = try #require(access.devices.devices.first?.id)
     // It is over here, but would come back.
     #expect(throws: FileError.self) { try access.devices.end(id) }
-    #expect(access.standing(of: request) == .signedOut && access.devices.devices.isEmpty)
+    #expect(access.standing(of: request) == .signedOut && access.devices.isUnsaved(id))
+    #expect(access.devices.devices.map(\.id) == [id])
+  }
+
+  /// What comes before each change, which a directory in its place makes impossible.
+  private var lock: String { file + "-lock" }
+
+  private func forbidChanges() throws {
+    try FileManager.default.removeItem(atPath: lock)
+    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+  }
+
+  @Test("what ended and could not be written ends again, or with the next change of anything")
+  func endAgain() throws {
+    let access = try started()
+    let requests = try ["One", "Two"].map { try setUp(try Self.device($0), access) }
+    let session = try Self.request(access.beginSession(of: token, on: .own), "juice-staff")
+    let (one, two) = (access.devices.devices[0].id, access.devices.devices[1].id)
+    try forbidChanges()
+    for _ in 0..<2 {
+      #expect(throws: FileError.self) { try access.devices.end(one) }
+      #expect(throws: FileError.self) { try access.endSession(of: session) }
+      #expect(access.standing(of: requests[0]) == .signedOut)
+      #expect(access.answer(to: session) == .customer)
+      // Both are still there to be signed out.
+      #expect(access.devices.devices.map(\.id) == [one, two])
+      #expect(access.ownDevices.count == 1)
+    }
+    #expect(try lines().count == 3)
+    try FileManager.default.removeItem(atPath: lock)
+    try access.devices.end(one)
+    #expect(access.devices.devices.map(\.id) == [two] && !access.devices.isUnsaved(one))
+    #expect(access.ownDevices.isEmpty)
+    #expect(try lines().map { $0.prefix(7) } == ["device "])
+    // The name is free again as soon as its device is signed out.
+    try forbidChanges()
+    #expect(throws: FileError.self) { try access.devices.end(two) }
+    try FileManager.default.removeItem(atPath: lock)
+    try access.checkSetUp(try Self.device("Two"), on: Self.plain)
+    _ = try setUp(try Self.device("Two"), access)
+    #expect(try lines().count == 1 && access.devices.devices.map(\.device.name) == ["Two"])
+    #expect(try started().standing(of: requests[1]) == .signedOut)
   }
 
   @Test("each device has a name of its own, which it keeps when it is changed")
