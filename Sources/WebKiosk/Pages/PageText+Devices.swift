@@ -18,6 +18,15 @@ extension PageText {
   static let unsavedSignOut = LocalizedText.text(
     "Signed out, but that could not be saved: please sign it out once more.",
     ko: "내보냈지만 저장하지 못했어요. 한 번 더 내보내 주세요.")
+  static let unsavedEnd = LocalizedText.text(
+    """
+    You are signed out, but the server could not save that: after a restart, the list of devices may have this one again. \
+    Please sign it out there, too.
+    """,
+    ko: """
+      직원 화면에서 나왔지만 서버가 저장하지 못했어요. 서버를 다시 켜면 기기 목록에 이 기기가 다시 나올 수 있으니, \
+      거기에서도 내보내 주세요.
+      """)
   static let forgetDevice = LocalizedText.text(
     "Use it like any other device", ko: "매장 기기가 아닌 보통 기기로 쓰기")
   static let signedIn = LocalizedText.text("Signed in as staff", ko: "직원으로 로그인한 기기")

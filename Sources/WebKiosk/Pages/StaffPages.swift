@@ -11,6 +11,9 @@ enum StaffPages {
   static func login(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     guard let link = query["link"] else {
+      if query[unsaved] != nil {
+        return page(request, next: query["next"] ?? "/", problem: PageText.unsavedEnd, status: 200)
+      }
       let standing = request.services.staff.standing(of: request.request)
       let problem = standing == .signedOut ? .signedOut : request.deviceProblem
       // It is seen by guests, too.
@@ -85,11 +88,20 @@ enum StaffPages {
 
   static func signOut(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
-    try request.services.staff.endSession(of: request.request)
-    var response = WebResponse.seeOther(local(form["next"] ?? "/"))
+    var next = local(form["next"] ?? "/")
+    do {
+      try request.services.staff.endSession(of: request.request)
+    } catch {
+      // The session is over, and the browser forgets its cookie. The list of devices has it until that is written.
+      next = FormValues([("next", next), (unsaved, "1")]).address("/login")
+    }
+    var response = WebResponse.seeOther(next)
     response.headers.append(ended(StaffAccess.cookie, request))
     return response
   }
+
+  /// The parameter of the query that tells somebody who has signed out that it could not be saved.
+  private static let unsaved = "unsaved"
 
   /// A header that ends a cookie.
   static func ended(_ name: String, _ request: KioskRequest) -> (name: String, value: String) {

@@ -61,7 +61,7 @@ import Testing
       PageText.welcome, PageText.touchToBegin, PageText.devices, PageText.noDevices,
       PageText.thisDevice, PageText.setUpIntroduction, PageText.setUpDevice,
       PageText.changeDevice, PageText.signOutDevice, PageText.unsavedSignOut,
-      PageText.forgetDevice, PageText.signedIn,
+      PageText.unsavedEnd, PageText.forgetDevice, PageText.signedIn,
       PageText.sharedToken, PageText.deviceName, PageText.store, PageText.screen,
       PageText.hasStart, PageText.withStart, PageText.isHere, PageText.lastSeen("2026-11-29"),
       PageText.storeIsGone("강남"),
