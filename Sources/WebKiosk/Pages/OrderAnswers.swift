@@ -161,9 +161,8 @@ extension OrderPages {
     let ordered = Set(answered.lines.map(\.juice))
     let filter = LabelFilter(
       GuestWish(freeOf: answered.conditions.freeOf), menu, request.language)
-    // What is not sold now is not asked when it comes.
-    let sold = menu.juiceRefs.filter { menu.holds(MenuPart($0)) }
-    let rows = try Availability.all(of: sold, in: menu, stock: levels, budget: .answer)
+    let rows = try request.services.availability.all(
+      in: menu, of: request.shop, levels: levels)
     var juices: [Ref<Juice>] = []
     for row in rows where juices.count < 3 && row.isSoldOut == false {
       let juice = row.variant.juice
