@@ -90,9 +90,10 @@ extension Currency {
   }
 
   private static func grouped(_ digits: Substring) -> String {
+    let count = digits.count
     var text = ""
     for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { text.append(",") }
+      if position > 0, (count - position) % 3 == 0 { text.append(",") }
       text.append(digit)
     }
     return text

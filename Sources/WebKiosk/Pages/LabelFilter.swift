@@ -32,11 +32,11 @@ struct LabelFilter {
   ///
   /// - Throws: `ArithmeticOverflow` for what cannot be counted, of which a menu without errors has none.
   func note(_ fit: JuiceFit, of ref: Ref<Juice>, _ names: Names) throws -> HTML? {
-    let juice = menu[ref]
     let text: LocalizedText
     switch fit {
     case .free: return nil
     case .choosing(let sizes, let options):
+      let juice = menu[ref]
       let choices =
         (sizes.map { names.label(juice.sizes[$0], of: juice) }
         + options.map { names.label(juice.options[$0], of: juice) })
