@@ -344,9 +344,6 @@ import Testing
       while block?.contains("Start order") == true { block = await reader.next() }
       #expect(block?.contains("event: screen") == true)
     }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: bar.fixture.directory.path)
-        .filter { $0.contains("done") } == [])
   }
 
   @Test("orders that were archived meanwhile leave the screen, and the others keep their tickets")
