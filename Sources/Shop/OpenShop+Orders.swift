@@ -186,7 +186,7 @@ extension OpenShop {
 
   /// The order that a person names, as `OrderName` reads it: numbers are those of the shop's store.
   package func order(named id: OrderID) async throws(LedgerError) -> NamedOrder {
-    try await ledger.order(named: id, in: journalStore ?? menu.storeID, on: today)
+    try await ledger.order(named: id, in: journalStores ?? menu.stockedStoreIDs, on: today)
   }
 
   /// The answer to an order in the journal; nil for an unknown id.

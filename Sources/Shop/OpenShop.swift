@@ -68,6 +68,10 @@ package struct OpenShop: Sendable {
   package private(set) var menu: MenuView
   /// The store whose journal was requested; nil for all.
   package private(set) var journalStore: String?
+  /// The ids under which the ledger has the orders of that store; nil for all.
+  package var journalStores: [String]? {
+    journalStore.map { $0 == menu.storeID ? menu.stockedStoreIDs : [$0] }
+  }
   /// The sources of the menu, to which its spans refer.
   package private(set) var sources: [SourceFile]
   /// The path of the menu.

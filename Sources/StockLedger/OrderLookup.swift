@@ -47,12 +47,12 @@ extension StockLedger {
   /// never taken for anything else.
   ///
   /// - Parameters:
-  ///   - store: the store whose numbers are meant.
+  ///   - stores: the ids of the store whose numbers are meant; the first that has the number counts.
   ///   - today: the day that is meant where none is named.
   package func order(
-    named id: OrderID, in store: String, on today: CivilDate
+    named id: OrderID, in stores: [String], on today: CivilDate
   ) async throws(LedgerError) -> NamedOrder {
-    if let order = try await read({ try $0.order(named: id, in: store, on: today) }) {
+    if let order = try await read({ try $0.order(named: id, in: stores, on: today) }) {
       return order
     }
     return id.isNumber ? .number(.unknown, namesake: .unknown) : .id(id, .unknown)
@@ -69,13 +69,13 @@ extension LedgerRows {
   }
 
   fileprivate func order(
-    named id: OrderID, in store: String, on today: CivilDate
+    named id: OrderID, in stores: [String], on today: CivilDate
   ) throws -> NamedOrder {
     let found = try lookUp(id)
     let numbered: OrderLookup? =
       switch OrderName(id.text) {
       case .number(let number?, let day):
-        try order(OrderNumber(number, on: day ?? today), in: store)
+        try order(OrderNumber(number, on: day ?? today), in: stores)
       case .number(nil, _): .unknown
       case .row(let sequence): try order(inRow: sequence)
       case .id: nil
@@ -89,6 +89,15 @@ extension LedgerRows {
     }
     let ids = try orderIDs(beginningWith: id.text, limit: NamedOrder.maxBeginnings)
     return ids.isEmpty ? .id(id, .unknown) : .beginning(ids)
+  }
+
+  /// The order with a number in the first of some stores that has it.
+  private func order(_ number: OrderNumber, in stores: [String]) throws -> OrderLookup {
+    for store in stores {
+      let found = try order(number, in: store)
+      if found != .unknown { return found }
+    }
+    return .unknown
   }
 
   /// The order with a number in a store.

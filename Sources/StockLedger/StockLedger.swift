@@ -184,9 +184,11 @@ extension StockLedger {
     } ?? nil
   }
 
-  /// The last order that was made in a store; nil if there is none.
-  package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
-    try await read { try $0.lastOrder(of: store) } ?? nil
+  /// The last order that was made in one of some stores; nil if there is none.
+  package func lastOrder(of stores: [String]) async throws(LedgerError) -> JournalEntry? {
+    try await read { rows -> JournalEntry? in
+      try stores.compactMap { try rows.lastOrder(of: $0) }.max { $0.sequence < $1.sequence }
+    } ?? nil
   }
 
   /// All rows of all stores, in order.

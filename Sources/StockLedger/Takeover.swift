@@ -81,6 +81,6 @@ extension MenuView {
   /// The id that the store had before; nil if it was not renamed.
   var formerStoreID: String? { graph.formerIDs.former(of: storeID, in: .stores) }
 
-  /// The ids of the stores in a ledger whose stock it goes on with.
+  /// The ids under which a ledger has the stock and the orders of the store, the present one first.
   package var stockedStoreIDs: [String] { [storeID] + [formerStoreID].compactMap(\.self) }
 }

@@ -84,18 +84,20 @@ struct StatementTests {
     #expect(try await !ledger.journal(today, limit: 3).isEmpty)
     (today.until, today.kinds) = (.max, [.order, .refusal])
     #expect(try await !ledger.journal(today, limit: 3).isEmpty)
+    today.stores = ["main", "east"]
+    #expect(try await !ledger.journal(today, limit: 3).isEmpty)
     today[.person] = "nobody"
     #expect(try await ledger.journal(today, limit: 3).isEmpty)
     _ = try await shop.levels
-    #expect(try await ledger.lastOrder(of: "main") != nil)
-    let id = try #require(await ledger.lastOrder(of: "main")?.orderID)
-    let day = try #require(await ledger.lastOrder(of: "main")?.number?.day)
+    #expect(try await ledger.lastOrder(of: ["main"]) != nil)
+    let id = try #require(await ledger.lastOrder(of: ["main"])?.orderID)
+    let day = try #require(await ledger.lastOrder(of: ["main"])?.number?.day)
     func named(_ text: String) async throws -> NamedOrder {
-      try await ledger.order(named: OrderID(text), in: "main", on: day)
+      try await ledger.order(named: OrderID(text), in: ["main"], on: day)
     }
     #expect(try await named(String(id.prefix(30))) == .beginning([OrderID(id)]))
     #expect(try await named("1") != .number(.unknown, namesake: .unknown))
-    let order = try #require(await ledger.lastOrder(of: "main")?.sequence)
+    let order = try #require(await ledger.lastOrder(of: ["main"])?.sequence)
     try await ledger.mark([order], .started)
     #expect(try await ledger.tickets(fromOrder: order)?.count == 1)
     for _ in 0..<12 { _ = try await shop.place("k") }

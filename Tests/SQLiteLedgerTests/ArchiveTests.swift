@@ -74,9 +74,9 @@ import Testing
     try await place("7")
     _ = try await archive("a")
     try await place("till-10")
-    let made = try #require(try await shop.ledger.lastOrder(of: Store.mainID)?.number)
+    let made = try #require(try await shop.ledger.lastOrder(of: [Store.mainID])?.number)
     func named(_ text: String) async throws -> NamedOrder {
-      try await shop.ledger.order(named: OrderID(text), in: Store.mainID, on: made.day)
+      try await shop.ledger.order(named: OrderID(text), in: [Store.mainID], on: made.day)
     }
     #expect(try await named("till-1") == .id(OrderID("till-1"), .archived))
     #expect(try await named("till") == .beginning([OrderID("till-10")]))

@@ -16,6 +16,7 @@ import Testing
     for change: (inout JournalQuery) -> Void in [
       { $0.since = 5 }, { $0.until = 2_000_000_000_000 }, { $0.fruit = "a" },
       { ($0.since, $0.until, $0.fruit, $0.store) = (5, 2_000_000_000_000, "a", "main") },
+      { $0.stores = ["main", "east"] }, { ($0.fruit, $0.stores) = ("a", ["main", "east"]) },
       { $0.isNewestFirst = true }, { ($0.isNewestFirst, $0.kinds) = (true, [.order, .undo]) },
       { ($0.isNewestFirst, $0.fruit, $0.kinds) = (true, "a", [.set, .move]) },
     ] {
@@ -87,7 +88,7 @@ import Testing
       try menu("{fruits: {mango: 99}, juices: {mango: {mango: 1}}}"), place.open(.system))
     for count in [3, 9] {
       for _ in 0..<count { try await shop.make("mango") }
-      let last = try #require(await shop.ledger.lastOrder(of: "main")?.number)
+      let last = try #require(await shop.ledger.lastOrder(of: ["main"])?.number)
       let statements = try statements(place.path) { db in
         let found = try SQLiteRows(db).lastNumber(of: "main", on: last.day)
         #expect(found == last.number)

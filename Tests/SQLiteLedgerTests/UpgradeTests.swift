@@ -233,7 +233,7 @@ import Testing
     func named(_ text: String) async throws -> JournalEntry? {
       guard
         case .number(let order, namesake: .unknown) = try await shop.ledger.order(
-          named: OrderID(text), in: Store.mainID, on: today)
+          named: OrderID(text), in: [Store.mainID], on: today)
       else { return nil }
       return order.answer?.entry
     }

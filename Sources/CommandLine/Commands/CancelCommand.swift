@@ -102,7 +102,7 @@ struct CancelCommand: FormattedCommand {
     let today = session.shop.today
     let shown = lookup.answer.map { $0.entry.orderName(on: today) } ?? id.text
     if shared.storeName(streams) != nil, let store = lookup.answer?.entry.store,
-      store != session.shop.journalStore
+      session.shop.journalStores?.contains(store) != true
     {
       throw Failure(.orderOfStore(session.menu.graph.shownID(ofStore: store), shown))
     }
@@ -138,7 +138,8 @@ struct CancelCommand: FormattedCommand {
   ) async throws -> (id: OrderID, OrderLookup, isConfirmed: Bool) {
     let ledger = session.shop.ledger
     guard let text = order else {
-      guard let order = try await ledger.lastOrder(of: session.shop.journalStore ?? Store.mainID),
+      guard
+        let order = try await ledger.lastOrder(of: session.shop.journalStores ?? [Store.mainID]),
         let id = order.orderID
       else {
         throw noOrder(session)

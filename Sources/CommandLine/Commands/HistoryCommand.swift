@@ -219,7 +219,7 @@ struct HistoryCommand: FormattedCommand {
     query.isNewestFirst = last != nil
     if !kind.isEmpty { query.kinds = kind.reduce(into: []) { $0.formUnion($1.kinds) } }
     (query.since, query.until) = (since.map(session.time), until.map(session.time))
-    query.store = session.shop.journalStore
+    query.stores = session.shop.journalStores
     query[.person] = try by.map { try PersonName($0).text }
     if let fruit { query.fruit = try await id(ofFruit: fruit, session) }
     return query

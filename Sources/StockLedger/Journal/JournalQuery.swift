@@ -8,8 +8,8 @@ package struct JournalQuery: Hashable, Sendable {
   package var since: Int?
   /// Only rows before this time.
   package var until: Int?
-  /// Only rows of this store.
-  package var store: String?
+  /// Only rows of these stores; nil for all.
+  package var stores: [String]?
   /// Only rows that moved this fruit, and refusals that lacked it.
   package var fruit: String?
   /// Only rows with these texts in columns of `JournalColumn.filters`.
@@ -23,6 +23,12 @@ package struct JournalQuery: Hashable, Sendable {
 
   package init(after: Int = 0) {
     self.after = after
+  }
+
+  /// The only one of its stores; nil for all or several.
+  package var store: String? {
+    get { stores?.count == 1 ? stores?[0] : nil }
+    set { stores = newValue.map { [$0] } }
   }
 
   /// The text that rows have in a column of `JournalColumn.filters`; nil for any.
@@ -75,7 +81,7 @@ package struct JournalQuery: Hashable, Sendable {
 
   package func matches(_ entry: JournalEntry) -> Bool {
     entry.sequence > after && before.map { entry.sequence < $0 } ?? true && containsTime(of: entry)
-      && store.map { entry.store == $0 } ?? true && fruit.map(entry.isAbout) ?? true
+      && stores?.contains(entry.store) ?? true && fruit.map(entry.isAbout) ?? true
       && texts.allSatisfy { JournalColumn.all[$0.rawValue].text(entry.event) == $1 }
       && kinds?.contains(entry.kind) ?? true
   }

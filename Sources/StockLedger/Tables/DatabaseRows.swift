@@ -195,7 +195,7 @@ extension DatabaseRows {
   func forEachEntry(
     _ query: JournalQuery, limit: Int, _ body: (JournalEntry) throws -> Bool
   ) throws {
-    guard limit > 0, query.kinds?.isEmpty != true else { return }
+    guard limit > 0, query.kinds?.isEmpty != true, query.stores?.isEmpty != true else { return }
     // A reader from the first row starts where the journal does.
     if query.after > 0, let archived = try archivedSequence(), archived > query.after {
       throw LedgerError.rowsArchived(upTo: archived)
@@ -218,10 +218,13 @@ extension DatabaseRows {
       conditions.append("w.time + 0 >= \(parameter(.integer(since)))")
     }
     if let until = query.until { conditions.append("w.time + 0 < \(parameter(.integer(until)))") }
-    var texts = JournalColumn.filters.map { (schema.column($0.columnName, of: "w"), query[$0]) }
-    texts.append(("w.store", query.store))
+    let texts = JournalColumn.filters.map { (schema.column($0.columnName, of: "w"), query[$0]) }
     for case (let column, let text?) in texts {
       conditions.append("\(column) = \(parameter(.text(text.canonicallyComposed)))")
+    }
+    if let stores = query.stores {
+      let isOne = stores.map { "w.store = \(parameter(.text($0.canonicallyComposed)))" }
+      conditions.append("(\(isOne.joined(separator: " OR ")))")
     }
     if let kinds = query.sortedKinds {
       conditions.append("(\(TableColumn.condition("w.kind", isOneOf: kinds)))")

@@ -11,7 +11,7 @@ enum JournalEndpoints {
     let query = request.request.query
     let limit = try request.number(.limit)
     var journalQuery = JournalQuery(after: try request.number(.afterRow))
-    if query["store"] != nil { journalQuery.store = request.menu.storeID }
+    if query["store"] != nil { journalQuery.stores = request.menu.stockedStoreIDs }
     // A text that cannot be a name matches no entry.
     journalQuery[.person] = query["by"]
     let entries = try await request.shop.ledger.journal(journalQuery, limit: limit)

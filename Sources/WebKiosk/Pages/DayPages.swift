@@ -14,7 +14,7 @@ enum DayPages {
   static func history(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
     var search = try EntrySearch(request.request.query, request.names(in: request.language))
-    let query = period.query(ofStore: request.menu.storeID)
+    let query = period.query(ofStores: request.menu.stockedStoreIDs)
     let ledger = request.shop.ledger
     let language = request.language
     let entries: [JournalEntry]
@@ -45,10 +45,13 @@ enum DayPages {
     var list: HTML?
     if search == nil {
       let names = request.names
-      let outages = try await ledger.outages(of: query, formerIDs: request.menu.graph.formerIDs).all
-        .map {
-          OutageReport($0, names).shortText(language) { period.time($0, seconds: true) }
-        }
+      // One that lasted when the store was renamed would never end under the former id.
+      let outages = try await ledger.outages(
+        of: period.query(ofStores: [request.menu.storeID]),
+        formerIDs: request.menu.graph.formerIDs
+      ).all.map {
+        OutageReport($0, names).shortText(language) { period.time($0, seconds: true) }
+      }
       list = HTML.list(outages).map { "<h2>\(PageText.outages[language])</h2>\n\($0)" }
     }
     let heading = language[.historyHeading(period.text)]

@@ -58,10 +58,10 @@ struct PagePeriod {
     isNow = range.contains(now)
   }
 
-  /// The rows of a store in it.
-  func query(ofStore store: String) -> JournalQuery {
+  /// The rows of stores in it.
+  func query(ofStores stores: [String]) -> JournalQuery {
     var query = JournalQuery()
-    query.store = store
+    query.stores = stores
     (query.since, query.until) = (range.lowerBound, range.upperBound)
     return query
   }

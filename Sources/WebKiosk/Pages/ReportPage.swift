@@ -11,7 +11,7 @@ enum ReportPage {
     let period = try request.period()
     let clocks = request.menu.graph.clocks
     let summary = try await request.shop.ledger.summary(
-      of: period.query(ofStore: request.menu.storeID), formerIDs: request.menu.graph.formerIDs,
+      of: period.query(ofStores: [request.menu.storeID]), formerIDs: request.menu.graph.formerIDs,
       courses: StockCourses(of: period.range, needs: request.menu.leastNeeds),
       part: { TimeParts.hourOfWeek(of: $0, clocks) })
     func counts(per parts: TimeParts) throws -> [Int: OrderTimes.Counts] {

@@ -113,7 +113,7 @@ package struct JournalConformance: LedgerSuite {
     var matches = 0
     for (since, until) in times {
       for kinds in kinds {
-        for store in [nil, "main", "east"] {
+        for stores in [nil, ["main"], ["east"], ["east", "main"], []] as [[String]?] {
           for fruit in [nil, "a", "b"] {
             for (after, before, person) in [
               (0, nil, nil), (2, 9, nil), (9, 2, nil), (0, nil, "mina"), (2, 9, "지우"),
@@ -121,7 +121,7 @@ package struct JournalConformance: LedgerSuite {
               var query = JournalQuery(after: after)
               query[.person] = person
               (query.since, query.until, query.before) = (since, until, before)
-              (query.kinds, query.store, query.fruit) = (kinds, store, fruit)
+              (query.kinds, query.stores, query.fruit) = (kinds, stores, fruit)
               let wanted = journal.filter(query.matches)
               matches += wanted.count
               for isNewestFirst in [false, true] {

@@ -94,8 +94,8 @@ extension LedgerConformance {
       "{fruits", with: "{stores: {\(decomposed): {stock: {\(decomposed): 10}}}, fruits")
     let view = try shop(place, stores).menu.graph.view(from: Ref(0))
     try await TestShop(view, other.ledger).make("j")
-    #expect(try await other.ledger.lastOrder(of: view.storeID)?.store == composed)
-    #expect(try await other.ledger.lastOrder(of: decomposed) != nil)
+    #expect(try await other.ledger.lastOrder(of: [view.storeID])?.store == composed)
+    #expect(try await other.ledger.lastOrder(of: [decomposed]) != nil)
   }
 
   // MARK: Units

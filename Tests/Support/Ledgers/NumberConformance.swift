@@ -121,7 +121,7 @@ struct NumberConformance: LedgerSuite {
       OrderRecord.Line(juice: "mango", size: nil, options: [], quantity: 1)
     ])
     try await shop.make("mango")
-    let day = try #require(try await ledger.lastOrder(of: Store.mainID)?.number?.day)
+    let day = try #require(try await ledger.lastOrder(of: [Store.mainID])?.number?.day)
     let results = await concurrently(12) { caller -> Int? in
       guard caller % 3 == 0 else {
         return try await shop.place("mango").entries.first?.number?.number
@@ -200,7 +200,7 @@ struct NumberConformance: LedgerSuite {
     #expect(try await shop.ledger.audit().violations == [])
     for (id, number, position) in given {
       let named = try await shop.ledger.order(
-        named: OrderID(number.dated), in: shops[position].store, on: CivilDate(day: 0))
+        named: OrderID(number.dated), in: [shops[position].store], on: CivilDate(day: 0))
       #expect(try await named == .number(shop.ledger.lookUp(id), namesake: .unknown))
     }
   }

@@ -256,7 +256,7 @@ struct OrderIdentityConformance: LedgerSuite {
     let shop = try shop(try kind.makePlace())
     let today = shop.menu.graph.clocks.civilTime(at: 1_700_000_000).date
     func named(_ text: String, in store: String = Store.mainID) async throws -> NamedOrder {
-      try await shop.ledger.order(named: OrderID(text), in: store, on: today)
+      try await shop.ledger.order(named: OrderID(text), in: [store], on: today)
     }
     func answer(_ id: String) async throws -> OrderLookup {
       try await shop.ledger.lookUp(OrderID(id))

@@ -18,6 +18,7 @@ struct RenamingConformance: LedgerSuite {
     ),
     clause("what there is under both ids is added up, and another unit is left alone", bothIDs),
     clause("a renamed store goes on with all of its stock", store),
+    clause("the orders of a renamed store are found under its present id", ordersOfStore),
     clause("the sums of a renamed juice go on under its present id", juice),
     clause("two callers at once go on with a stock once", atOnce),
     clause("two menus in turns neither lose nor make a unit", inTurns),
@@ -196,6 +197,38 @@ struct RenamingConformance: LedgerSuite {
     try await east.change(.add, ["a": 1000])
     #expect(try await west.levels == ["c": 3000, "n": 1000])
     try await west.make("j")
+    try await expectValid(west)
+  }
+
+  func ordersOfStore(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let east = try shop(place, Self.east, "east")
+    let id = try OrderID(try await east.make("j"))
+    let number = try #require(try await east.ledger.answer(to: id)?.entry.number)
+    try await shop(place, Self.east).make("j")
+    let west = try shop(place, Self.west, "west")
+    let stores = west.menu.stockedStoreIDs
+    #expect(stores == ["west", "east"])
+    func named() async throws -> NamedOrder {
+      try await west.ledger.order(named: OrderID(number.dated), in: stores, on: number.day)
+    }
+    let first = try await west.ledger.lookUp(id)
+    #expect(first.answer?.entry.store == "east")
+    #expect(try await named() == .number(first, namesake: .unknown))
+    #expect(try await west.ledger.lastOrder(of: stores)?.orderID == id.text)
+    var query = JournalQuery()
+    query.stores = stores
+    let rows = try await west.ledger.journal(query, limit: 9)
+    #expect(rows.map(\.kind) == [.opening, .order])
+    #expect(rows.map(\.store) == ["east", "east"])
+    #expect(try await west.cancel(id).isAccepted)
+    #expect(try await west.levels["c"] == 5000)
+    // A number that both ids have is that of the present one.
+    let later = try OrderID(try await west.make("j"))
+    let last = try await west.ledger.lookUp(later)
+    #expect(last.answer?.entry.number == number)
+    #expect(try await named() == .number(last, namesake: .unknown))
+    #expect(try await west.ledger.lastOrder(of: stores)?.orderID == later.text)
     try await expectValid(west)
   }
 

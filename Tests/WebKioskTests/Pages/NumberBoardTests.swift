@@ -87,9 +87,9 @@ import Testing
     #expect(try await numbers("/board?store=gangnam")[0].split(separator: " ").count == 1)
   }
 
-  @Test("a store that got another id has its open orders here and in the kitchen")
+  @Test("a store that got another id has its open orders here, in the kitchen and in the history")
   func renamedStore() async throws {
-    _ = try await fixture.shop.viewed(from: "gangnam").order(["latte"], nil)
+    _ = try await fixture.shop.viewed(from: "gangnam").order(["latte"], try OrderID("k1"))
     try fixture.write(Self.menu.replacing("gangnam: {", with: "seocho: {was: gangnam, "))
     fixture.kiosk.services.menus.reload()
     #expect(try await numbers("/board?store=seocho") == ["1", ""])
@@ -97,6 +97,10 @@ import Testing
     let sign = ["authorization": "Bearer \(KioskFixture.token)"]
     let kitchen = try await fixture.get("/staff/orders?store=seocho", sign)
     #expect(kitchen.body.matches(of: /<li id="order-/).count == 1)
+    for address in ["/history", "/api/v1/journal"] {
+      let page = try await fixture.get("\(address)?store=seocho", sign)
+      #expect(page.status == 200 && page.body.contains("k1"), "\(address)")
+    }
   }
 
   @Test("it has so many numbers, and says how many more there are")
