@@ -78,8 +78,8 @@ extension ServeStartCommand {
         "devices of the shop are not known: \(reason)", ko: "매장 기기를 알 수 없어요: \(reason)")
     }
     return .text(
-      "staff have to sign in again after a restart: \(reason)",
-      ko: "서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason)")
+      "devices of the shop are not known, and staff have to sign in again after a restart: \(reason)",
+      ko: "매장 기기를 알 수 없고, 서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason)")
   }
 
   /// What the log says of the files of the menu.

@@ -150,6 +150,23 @@ import Testing
     }
   }
 
+  @Test func `what a server cannot read of its devices and sessions is told`() async throws {
+    try await Program.withServedMenu { program in
+      try program.write("tokens", "mina \(Self.tokens[0])")
+      try program.write("stock.sqlite-staff/file", "")
+      let stock = ["--stock", "stock.sqlite"]
+      let reason = "cannot read `stock.sqlite-staff`"
+      try await program.serve(stock) { served in
+        #expect(try served.log().contains("devices of the shop are not known: \(reason)"))
+      }
+      try await program.serve(stock + ["--staff-token-file", "tokens"]) { served in
+        let words =
+          "devices of the shop are not known, and staff have to sign in again after a restart"
+        #expect(try served.log().contains("\(words): \(reason)"))
+      }
+    }
+  }
+
   @Test func `the file of tokens is made once, for its owner alone`() async throws {
     try await Program.withServedMenu { program in
       let note =
