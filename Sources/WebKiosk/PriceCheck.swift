@@ -122,15 +122,13 @@ extension KioskRequest {
       }
       return prices(own + added + offers.map { menu.graph[$0].reduction.seen })
     }
-    let view = shop.menu()
-    let all = words(
-      sizes, served, view.offers(for: chosen.juice))
+    let all = words(sizes, served, menu.offers(for: chosen.juice))
     let text =
       all.utf8.count <= SeenPrice.maxPricesBytes
       ? all
       : words(
         [chosen.size], chosen.options.runs.map(\.element),
-        [view.charge(for: chosen)?.offer].compactMap(\.self))
+        [menu.charge(for: chosen)?.offer].compactMap(\.self))
     return HTML.hidden([(SeenPrice.pricesField, text)])
   }
 

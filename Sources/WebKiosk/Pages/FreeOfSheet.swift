@@ -9,7 +9,7 @@ enum FreeOfSheet {
   /// Labels and diets in large words, each with what it leaves out.
   static func page(_ request: KioskRequest) throws -> WebResponse {
     let basket = try Basket.of(request.request.query, adding: nil, in: request.menu)
-    let filter = LabelFilter(basket.wish, request.shop.menu(), request.language)
+    let filter = LabelFilter(basket.wish, request.menu, request.language)
     return PageLayout.dialog(
       PageText.freeOfTitle[request.language], request, at: .customers, class: "free-of",
       try form(filter, request, basket))
@@ -18,7 +18,7 @@ enum FreeOfSheet {
   private static func form(
     _ filter: LabelFilter, _ request: KioskRequest, _ basket: Basket
   ) throws -> HTML {
-    let (language, menu, asked) = (request.language, request.shop.menu(), filter.asked)
+    let (language, menu, asked) = (request.language, request.menu, filter.asked)
     let juices = Array(menu.juiceRefs)
     /// - Parameter count: how many juices it leaves out.
     func choice(

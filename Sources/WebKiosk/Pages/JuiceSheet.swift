@@ -36,7 +36,7 @@ struct JuiceSheet {
     let isOpened = VariantReference(word).size == nil && VariantReference(word).options.isEmpty
     self.line =
       isOpened
-      ? OrderLine(request.shop.menu().firstVariant(of: line.juice), quantity: line.quantity) : line
+      ? OrderLine(request.menu.firstVariant(of: line.juice), quantity: line.quantity) : line
     orderID = try query["id"].map { try PageOrderID(ofForm: $0) } ?? .new()
   }
 
@@ -44,7 +44,7 @@ struct JuiceSheet {
   private var juice: Juice { request.menu[line.juice] }
 
   private func content() throws -> HTML {
-    let menu = request.shop.menu()
+    let menu = request.menu
     let graph = menu.graph
     let needs = try graph.needs(of: line.variant)
     let filter = LabelFilter(basket.wish, menu, language)

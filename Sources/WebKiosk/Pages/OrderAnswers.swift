@@ -157,7 +157,7 @@ extension OrderPages {
   private static func alternatives(
     to answered: AnsweredOrder, _ levels: StockLevels, _ request: KioskRequest
   ) throws -> HTML? {
-    let menu = request.shop.menu()
+    let menu = request.menu
     let ordered = Set(answered.lines.map(\.juice))
     let filter = LabelFilter(
       GuestWish(freeOf: answered.conditions.freeOf), menu, request.language)

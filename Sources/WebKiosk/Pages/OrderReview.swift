@@ -45,7 +45,7 @@ struct OrderReview {
       (lines, outcome) = ([], .nothing)
       return
     }
-    var order = try OrderArgument.parse(basket.words, basket.conditions, in: request.shop.menu())
+    var order = try OrderArgument.parse(basket.words, basket.conditions, in: request.menu)
     order.notes = basket.notes
     lines = order.lines
     outcome = try await Self.outcome(of: order, request)
@@ -125,7 +125,7 @@ struct OrderReview {
   private func content() throws -> HTML {
     let rows =
       try lines.indices.map { try row($0) } + basket.gone.indices.map { goneRow($0) }
-    let asked = LabelFilter(basket.wish, request.shop.menu(), language).text
+    let asked = LabelFilter(basket.wish, request.menu, language).text
     return """
       <ul class="lines">\(rows)</ul>
       \(asked.map { "<p class=\"fit\">\($0)</p>" as HTML })
@@ -140,7 +140,7 @@ struct OrderReview {
     let reason = reasonAgainst(line)
     // An order is refused for the labels that a guest asks it to be free of, and for no diet.
     let diets = LabelFilter(
-      GuestWish(freeOf: LabelSet(), diets: basket.diets), request.shop.menu(), language)
+      GuestWish(freeOf: LabelSet(), diets: basket.diets), request.menu, language)
     return """
       <li id="line-\(request.menu.graph.label(of: line.variant))"\("class=\"short\"", if: reason != nil)>\
       <bdi class="name">\(label)</bdi>\(request.priceTag(of: line))\
@@ -204,7 +204,7 @@ struct OrderReview {
     guard case .refused = outcome else { return nil }
     do throws(OrderError) {
       let one = try Availability(
-        of: line.variant, stock: levels, in: request.shop.menu(), budget: .answer)
+        of: line.variant, stock: levels, in: request.menu, budget: .answer)
       return one.capacity.count == .exactly(0) ? names.note(on: one) : nil
     } catch {
       // It is said of the whole order.
@@ -286,7 +286,7 @@ extension KioskRequest {
   /// What a line costs with the offers that hold now, and without them if that is more.
   func priceTag(of line: OrderLine) -> HTML? {
     guard let currency = menu.graph.terms.currency,
-      let charge = shop.menu().charge(for: line.variant)
+      let charge = menu.charge(for: line.variant)
     else { return nil }
     func text(_ price: Money) -> String { currency.text(of: price * line.quantity, in: language) }
     return HTML.price(
@@ -296,7 +296,7 @@ extension KioskRequest {
   /// The offers that staff may ask for now; nil for guests, and where there are none.
   var offerChoice: HTML? {
     guard isStaff else { return nil }
-    let offers = shop.menu().askedOffers
+    let offers = menu.askedOffers
     if offers.isEmpty { return nil }
     let choices = offers.map { offer -> HTML in
       let id = menu.graph[offer].id

@@ -11,7 +11,7 @@ enum StaffOverview {
   static func page(_ request: KioskRequest) async throws -> WebResponse {
     let language = request.language
     let names = request.names
-    let menu = request.shop.menu()
+    let menu = request.menu
     let graph = menu.graph
     let hasPrices = graph.told.hasPrices
     let hasCosts = graph.told.measures.contains(.cost)
