@@ -39,10 +39,10 @@ extension KioskRequest {
   ///
   /// - Throws: `ProblemDetails`.
   func checkStore(of entry: JournalEntry) throws(ProblemDetails) {
-    let graph = menu.graph
-    guard request.query["store"] != nil, !graph.isStore(entry.store, menu.storeID) else { return }
+    guard request.query["store"] != nil, !menu.stockedStoreIDs.contains(entry.store) else { return }
     throw ProblemDetails(
-      .orderOfStore(graph.shownID(ofStore: entry.store), entry.orderName(on: shop.today)))
+      .orderOfStore(
+        menu.graph.shownID(ofStore: entry.store), entry.orderName(on: shop.today)))
   }
 
   /// Cancels an order for staff, who may name a store: one of another store is left as it is.
