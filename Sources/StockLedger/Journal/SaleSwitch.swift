@@ -40,13 +40,21 @@ extension SwitchedThing {
 }
 
 extension JournalEvent {
-  /// The movements of fruits that people read: not those of former ids with nothing of them, which keep older menus from
+  /// The movements of fruits that people read: not those under former ids with nothing of them, which keep older menus from
   /// entering them.
   package func shownMovements(in graph: RecipeGraph) -> [Movement] {
     guard case .opening = action, !graph.formerIDs.isEmpty else { return stockMovements }
+    func isNothing(_ movement: Movement) -> Bool {
+      movement.delta == 0 && movement.balance == .zero
+    }
+    if graph.formerIDs.present(of: store, in: .stores) != nil,
+      stockMovements.allSatisfy(isNothing)
+    {
+      return []
+    }
     return stockMovements.filter { movement in
-      let isNothing = movement.delta == 0 && movement.balance == .zero
-      return !isNothing || graph.formerIDs.present(of: movement.fruitID, in: .ingredients) == nil
+      !isNothing(movement)
+        || graph.formerIDs.present(of: movement.fruitID, in: .ingredients) == nil
     }
   }
 

@@ -136,6 +136,11 @@ struct RenamingConformance: LedgerSuite {
     #expect(shortage?.items.map(\.available) == [.zero])
     try await west.make("j")
     #expect(try await west.levels == ["a": 1000, "h": 5000])
+    let openings = try await west.ledger.journal().map(\.event).filter { $0.kind == .opening }
+    #expect(openings.map(\.store) == ["east", "west", "east", "west"])
+    #expect(
+      openings.map { $0.shownMovements(in: west.menu.graph).map(\.fruitID) }
+        == [[], ["a"], [], ["h"]])
     try await expectValid(west)
   }
 
