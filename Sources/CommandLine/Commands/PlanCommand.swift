@@ -133,7 +133,7 @@ struct PlanCommand: FormattedCommand {
 
   private func demand(since time: Int, _ session: Session) async throws -> Demand {
     var query = JournalQuery()
-    (query.store, query.since) = (session.menu.storeID, time)
+    (query.stores, query.since) = (session.menu.stockedStoreIDs, time)
     let summary = try await ProgressLine.countingRows(session.language, session.streams) {
       try await session.shop.ledger.summary(
         of: query, formerIDs: session.menu.graph.formerIDs, progress: $0)
@@ -141,7 +141,7 @@ struct PlanCommand: FormattedCommand {
     if let last = summary.archivedUpTo {
       try session.streams.writeError(session.language[.missingRows(upTo: last)])
     }
-    return try Demand(summary.stores[session.menu.storeID] ?? StoreSummary(), in: session.menu)
+    return try Demand(summary.total(), in: session.menu)
   }
 
   private func levels(_ session: Session) async throws -> StockLevels {
