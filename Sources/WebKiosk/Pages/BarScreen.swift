@@ -93,11 +93,12 @@ struct BarScreen {
     try request.stream(.bar(isOfAllStores: BarScreen(request).isOfAllStores))
   }
 
-  /// The orders that were finished last, to bring one back; and a button that finishes all others.
+  /// The orders that were finished last, to bring one back; and a button that finishes all that are open. One that was
+  /// cancelled stays on the display until somebody has seen it.
   static func finishedPage(_ request: KioskRequest) async throws -> WebResponse {
     let (language, screen) = (request.language, BarScreen(request))
     let orders = try await screen.orders()
-    let open = orders.filter { $0.ticket.state != .finished }
+    let open = orders.filter(\.isOpen)
     let finished = orders.filter { $0.ticket.state == .finished }
       .sorted {
         ($0.ticket.finished ?? 0, $0.entry.sequence) > ($1.ticket.finished ?? 0, $1.entry.sequence)
@@ -123,14 +124,14 @@ struct BarScreen {
       """)
   }
 
-  /// Marks an order as started or finished, or all orders up to one as finished. What the screen does not have is left
-  /// as it is.
+  /// Marks an order as started or finished, or all open orders up to one as finished. What the screen does not have is
+  /// left as it is.
   static func mark(_ request: KioskRequest) async throws -> WebResponse {
     let form = try request.form()
     let screen = BarScreen(request)
     let orders = try await screen.orders()
     if let through = form["through"].flatMap({ Int($0) }) {
-      let open = orders.filter { $0.entry.sequence <= through && $0.ticket.state != .finished }
+      let open = orders.filter { $0.entry.sequence <= through && $0.isOpen }
       try await screen.kitchen.mark(open, .finished)
     } else {
       guard let state = form["state"].flatMap({ Ticket.State(rawValue: $0) }),

@@ -224,8 +224,18 @@ import Testing
       page.body.matches(of: /value="finished" aria-label="Take order [12] off the screen"/).count
         == 2)
     #expect(page.text(in: "id=\"open-drinks\"", upTo: "</ul>") == "")
-    for order in ["2", "3"] { _ = try await bar.mark(order, "finished") }
+    // All that are open are finished without those that nobody has seen.
+    #expect(!(try await bar.page("/staff/orders/done").body.contains("name=\"through\"")))
+    try await bar.fixture.order("latte", id: "k3")
+    #expect(
+      try await bar.page("/staff/orders/done").body.contains(
+        ">Mark the open order as done</button>")
+    )
+    _ = try await bar.fixture.post("/staff/orders/done", form: [("through", "99")])
     bar.at(15)
+    #expect(try await bar.tickets() == ["2 cancelled", "3 started cancelled"])
+    for order in ["2", "3"] { _ = try await bar.mark(order, "finished") }
+    bar.at(30)
     #expect(try await bar.tickets().isEmpty)
   }
 
