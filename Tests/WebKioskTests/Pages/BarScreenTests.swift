@@ -227,10 +227,7 @@ import Testing
     // All that are open are finished without those that nobody has seen.
     #expect(!(try await bar.page("/staff/orders/done").body.contains("name=\"through\"")))
     try await bar.fixture.order("latte", id: "k3")
-    #expect(
-      try await bar.page("/staff/orders/done").body.contains(
-        ">Mark the open order as done</button>")
-    )
+    #expect(try await bar.page("/staff/orders/done").body.contains(">Mark the open order"))
     _ = try await bar.fixture.post("/staff/orders/done", form: [("through", "99")])
     bar.at(15)
     #expect(try await bar.tickets() == ["2 cancelled", "3 started cancelled"])
