@@ -40,15 +40,16 @@ enum MakePages {
     }
   }
 
-  /// What was made, as a row of the journal says; nil if it is no making in this store.
+  /// What was made, as a row of the journal says; nil if it is no making in this store. Base and store may have got
+  /// other ids since.
   static func made(_ row: String, _ request: KioskRequest) async throws -> String? {
     guard let sequence = Int(row), sequence > 0,
       let entry = try await request.shop.ledger.entry(sequence), entry.kind == .make,
-      entry.store == request.menu.storeID, let made = entry.movements.last
+      request.menu.stockedStoreIDs.contains(entry.store), let made = entry.movements.last
     else { return nil }
     let names = request.names
-    return request.language[
-      .madeBase(names.label(fruit: made.fruitID), names.amount(made.change))]
+    let id = names.graph.formerIDs.present(of: made.fruitID, in: .ingredients) ?? made.fruitID
+    return request.language[.madeBase(names.label(fruit: id), names.amount(made.change))]
   }
 
   /// Answers with the dialog. A problem leads back to the stock screen, with what is staged on it.

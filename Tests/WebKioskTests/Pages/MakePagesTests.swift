@@ -102,6 +102,27 @@ import Testing
     }
   }
 
+  @Test("what was made is told although base and store have got other ids since")
+  func renamed() async throws {
+    let asked = try await fixture.get("/stock/make/syrup?store=gangnam")
+    let made = try await fixture.post(
+      "/stock/make/syrup?store=gangnam", form: asked.hiddenFields + [("batches", "1")])
+    let row = try #require(try await fixture.shop.ledger.journal().last)
+    #expect(row.kind == .make && row.store == "gangnam")
+    #expect(made.location == "/stock?store=gangnam&made=\(row.sequence)")
+    try fixture.write(
+      Self.menu.replacing("  syrup:\n", with: "  sirup:\n    was: syrup\n")
+        .replacing("syrup: 0}", with: "sirup: 0}").replacing("syrup: 50 ml", with: "sirup: 50 ml")
+        .replacing("syrup: 200 ml", with: "sirup: 200 ml")
+        .replacing("  gangnam: {", with: "  seocho: {was: gangnam, "))
+    fixture.kiosk.services.menus.reload()
+    #expect(fixture.kiosk.services.menus.current.problem == nil)
+    let page = try await fixture.get("/stock?store=seocho&made=\(row.sequence)")
+    #expect(page.body.contains("<p class=\"notices done\">Made Syrup: 500\u{A0}ml</p>"))
+    let elsewhere = try await fixture.get("/stock?made=\(row.sequence)")
+    #expect(elsewhere.status == 200 && !elsewhere.body.contains("class=\"notices"))
+  }
+
   @Test("two forms at once make once")
   func together() async throws {
     let fields = try await fixture.get("/stock/make/syrup").hiddenFields + [("batches", "1")]
