@@ -4,8 +4,8 @@ import Reports
 import Shop
 import StockLedger
 
-/// The report of a day, a week or a month: what is asked first, charts, each with its numbers as a table, and the tables
-/// of `juice report`.
+/// The report of a day, a week or a month: what is asked first with two charts; and folded the other charts, and the
+/// tables of `juice report`. Each chart has its numbers as a table.
 enum ReportPage {
   static func report(_ request: KioskRequest) async throws -> WebResponse {
     let period = try request.period()
@@ -35,8 +35,7 @@ enum ReportPage {
         \(inShort(figures.figures, language))
         <div class="charts first">
         \(figures.first)</div>
-        <div class="charts">
-        \(figures.others)</div>
+        \(others(figures.others, language))\
         <details class="all"><summary>\(ReportText.allNumbers[language])</summary>
         \(try tables(report, names))</details>
         """
@@ -74,6 +73,17 @@ enum ReportPage {
     return "<dl class=\"in-short\">\(all)</dl>"
   }
 
+  /// The charts that are not asked for each day, folded; nil for none.
+  private static func others(_ charts: [HTML], _ language: Language) -> HTML? {
+    guard !charts.isEmpty else { return nil }
+    return """
+      <details class="all"><summary>\(ReportText.moreCharts[language])</summary>
+      <div class="charts">
+      \(charts)</div></details>
+
+      """
+  }
+
   private static func tables(_ report: SummaryReport, _ names: Names) throws -> [HTML] {
     try report.sections(names).map { section in
       let tables = section.tables.map { ChartFigure.table($0, names.language) }
@@ -107,7 +117,7 @@ struct ReportFigures {
       .compactMap(\.self)
   }
 
-  /// The charts for which one has to scroll.
+  /// The charts below, which are folded.
   var others: [HTML] {
     var all: [HTML?] = []
     for currency in charts.currencies {

@@ -38,6 +38,7 @@ enum ReportText {
       때예요.
       """)
   static let asTable = LocalizedText.text("Numbers as a table", ko: "표로 보기")
+  static let moreCharts = LocalizedText.text("More charts", ko: "그래프 더 보기")
   static let allNumbers = LocalizedText.text("All numbers", ko: "전체 집계")
   static let takingsHeading = LocalizedText.text("Takings", ko: "매출")
   static let averageOrder = LocalizedText.text("Average order", ko: "주문당 평균")

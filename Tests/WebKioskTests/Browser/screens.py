@@ -1237,6 +1237,7 @@ class Suite:
             bottom = max(box["y"] + box["height"] for box in (chart.bounding_box() for chart in charts.all()))
             self.checks.check("report: figures and two charts without scrolling", bottom <= 800, bottom)
             self.checks.check("report: tables are folded", not page.locator(".all .tables").first.is_visible())
+            self.checks.check("report: the other charts are folded", page.locator("figure:visible").count() == 2)
             page.locator(".period a").nth(1).click()
             self.checks.equal("report: yesterday is marked", page.locator(".period [aria-current]").inner_text(), "Yesterday")
             page.goto(f"{shop.url}/stock")

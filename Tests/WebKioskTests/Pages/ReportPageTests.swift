@@ -211,7 +211,8 @@ import Text
       .map(Answer.withoutTags)
   }
 
-  @Test("what is asked first stands first, with the charts by juice and by hour; tables are folded")
+  @Test(
+    "what is asked first stands first, with the charts by juice and by hour; all else is folded")
   func first() async throws {
     let figures = [
       "Takings: ₩22,000", "Drinks sold: 5", "Average order: ₩5,500", "Orders refused: 1",
@@ -222,13 +223,21 @@ import Text
       let first = page.text(in: "<div class=\"charts first\"", upTo: "<div class=\"charts\"") ?? ""
       let captions = first.matches(of: /<figcaption>([^<]*)</).map { String($0.1) }
       #expect(captions == ["Takings by juice", "Takings by hour"])
+      let charts = page.text(in: "<summary>More charts</summary", upTo: "<summary>All") ?? ""
+      #expect(charts.contains("<figcaption>Drinks sold by juice<"))
+      #expect(charts.contains("<figcaption>Stock over the "))
       let folded = page.text(in: "<details class=\"all\"", upTo: "</main>") ?? ""
-      #expect(folded.contains("<summary>All numbers</summary>"))
-      #expect(folded.contains("money in KRW") && !folded.contains("<figure"))
+      #expect(folded.hasPrefix("<summary>More charts</summary>"))
+      let count = page.body.components(separatedBy: "<figure").count
+      #expect(first.components(separatedBy: "<figure").count == 3)
+      #expect(folded.components(separatedBy: "<figure").count == count - 2)
+      let tables = page.text(in: "<summary>All numbers</summary", upTo: "</main>") ?? ""
+      #expect(tables.contains("money in KRW") && !tables.contains("<figure"))
     }
     #expect(try await page("/report?month=2026-11-27").body.contains("Stock over the month"))
     let korean = try await page("/report?day=2026-11-27", .korean)
     #expect(inShort(korean) == ["매출: 22,000원", "판매 잔 수: 5", "주문당 평균: 5,500원", "거절한 주문: 1"])
+    #expect(korean.body.contains("<summary>그래프 더 보기</summary>"))
   }
 
   @Test("VAT is by rate, and an average of which a price is missing is not known")
