@@ -49,7 +49,10 @@ import Testing
         system == "Darwin"
         ? "brew install libyaml\n"
         : "\(prefix)apt-get update\n\(prefix)apt-get install -y libyaml-dev libsqlite3-dev\n"
-      let swift = ["swift run juice order strawberry-banana --stock memory:", "swift test"]
+      let swift = [
+        "swift run juice order strawberry-banana --stock memory:",
+        "swift test -c release -Xswiftc -enable-testing",
+      ]
       for (command, call) in zip(commands, swift) {
         let ending = try program.shell(
           "chmod +x bin/* .github/* && rm -f calls && PATH=\"$PWD/bin\"\n\(command.text)")
