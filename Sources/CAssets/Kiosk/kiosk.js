@@ -101,6 +101,8 @@ function change(request, button) {
 
 const edit = (button) => change(() => post(stock(), fields(stock(), button)), button);
 const refresh = () => (stock() ? edit() : change(() => load(here)));
+// The screen's address with what was just written on the order: like the lines, it stays wherever its guest goes.
+const noted = ({ name, value }, address = new URL(here)) => (address.searchParams.set(name, value), address);
 
 async function take(request, button) {
   const [form, seen] = [stock(), lastScreen];
@@ -580,6 +582,7 @@ window.addEventListener("beforeprint", () => all("details.all").forEach((details
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {
   if (stock()?.contains(target)) edit(find("button.hidden", stock()));
+  else if (target.matches(".review input") && target.validity.valid) change(() => load(noted(target)), target);
   else if (target.form?.matches(".choices") && target.form.reportValidity()) choose(target.form);
 });
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());

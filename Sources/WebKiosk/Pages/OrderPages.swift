@@ -11,8 +11,8 @@ enum OrderPages {
     if StartPage.precedes(request) { return .seeOther(request.home) }
     let query = request.request.query
     let basket = try Basket.of(query, adding: Basket.word(of: query), in: request.menu)
-    // Reloading the page must not add the juice again.
-    if query["juice"] != nil { return .seeOther(basket.address(request)) }
+    // Reloading the page must not add the juice again, and no address has the id of an order that is not made yet.
+    if query["juice"] != nil || query["id"] != nil { return .seeOther(basket.address(request)) }
     let levels = try await request.shop.levels()
     let screen = try OrderScreen(
       request.shop, levels: levels, request.services.availability, request.names,

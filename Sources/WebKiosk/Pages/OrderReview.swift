@@ -84,7 +84,7 @@ struct OrderReview {
       <article class="review">
       <h1>\(PageText.cart[language])</h1>
       \(try review.content())
-      \(HTML.actions(.quietLink(PageText.addMore[language], to: basket.address(request))))
+      \(review.canOrder ? nil : HTML.actions(review.addMore))
       </article>
       \(review.stillThere)
       """)
@@ -214,6 +214,17 @@ struct OrderReview {
 
   // MARK: What can be ordered
 
+  /// Whether there is the form that orders all lines.
+  private var canOrder: Bool { if case .possible = outcome { true } else { false } }
+
+  /// The way to the menu. In the form, it takes along what is typed; the form has no lines that left the menu.
+  private var addMore: HTML {
+    let text = PageText.addMore[language]
+    return canOrder && basket.gone.isEmpty
+      ? .quietButton(text, " formmethod=\"get\" formaction=\"/\"")
+      : .quietLink(text, to: basket.address(request))
+  }
+
   /// The form that orders the lines, or why they cannot be made, and what can be in their place.
   private func ending() throws -> HTML? {
     switch outcome {
@@ -235,12 +246,13 @@ struct OrderReview {
   private func form(_ answered: AnsweredOrder?) -> HTML {
     """
     <form method="post" action="\(request.address("/orders"))">
-    <input type="hidden" name="id" value="\(PageOrderID.new().text)">
+    <input type="hidden" name="id" value="\(PageOrderID.new().text)">\(request.hiddenStore)
     \(basket.hiddenLines)\(basket.hiddenConditions)\(request.hiddenTotal(of: lines))
     \(request.offerChoice)\(field(Basket.forName, PageText.forWhom, basket.notes.order.name))\
     \(field(Basket.noteName, PageText.orderNote, basket.notes.order.text))
     \(sum(answered))
     <button class="order">\(PageText.placeOrder[language])</button>
+    \(path == Self.path ? HTML.actions(addMore) : nil)
     </form>
     """
   }

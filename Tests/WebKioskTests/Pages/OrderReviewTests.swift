@@ -134,6 +134,33 @@ import Testing
     #expect(try await fixture.post("/orders", form: asked.hiddenFields).status == 303)
   }
 
+  @Test("name and note stay while their guest adds more, also without the script")
+  func noted() async throws {
+    let fixture = try KioskFixture(Self.cafe)
+    let page = try await fixture.get("/review?line=tea")
+    let button = "<button class=\"quiet\" formmethod=\"get\" formaction=\"/\">Add more</button>"
+    #expect(page.body.contains(button))
+    // The button of a browser sends the whole form, with the id of the order that is not made yet.
+    let form = FormValues(page.hiddenFields + [("for", "Mina"), ("note", "no lid")])
+    #expect(form["id"] != nil)
+    let menu = try await fixture.get(form.address("/"))
+    let notes = "for=Mina&note=no%20lid"
+    #expect(menu.status == 303 && menu.location == "/?line=tea&\(notes)")
+    let sheet = try await fixture.get("/juices/latte?line=tea&\(notes)")
+    let added = try await fixture.get(FormValues(sheet.hiddenFields).address("/"))
+    #expect(added.location == "/?line=tea&line=latte&\(notes)")
+    let review = try await fixture.get("/review?line=tea&line=latte&\(notes)")
+    #expect(review.fields("for") == ["Mina"] && review.fields("note") == ["no lid"])
+    #expect(try await fixture.shop.ledger.journal().isEmpty)
+    // Lines that have left the menu stay until they are taken out.
+    let gone = try await fixture.get("/review?line=kiwi&line=tea")
+    #expect(gone.body.contains("href=\"/?line=tea&amp;line=kiwi\">Add more</a>"))
+    let branch = try KioskFixture()
+    let there = try await branch.get("/review?store=gangnam&line=sweet")
+    let back = try await branch.get(FormValues(there.hiddenFields).address("/"))
+    #expect(back.location == "/?store=gangnam&line=sweet%3Aregular")
+  }
+
   // MARK: What cannot be made
 
   @Test("nothing is ordered that cannot be made, and the guest sees what can be in its place")
