@@ -62,6 +62,11 @@ extension Problem.Kind {
     "not-cancellable", 409, exitStatus: 1,
     .text("The order cannot be cancelled", ko: "취소할 수 없는 주문이에요"),
     "The order was refused, so there is nothing to give back.")
+  public static let conflict = Self(
+    "conflict", 409, exitStatus: 1,
+    .text("Several orders have that number", ko: "번호가 같은 주문이 여러 개예요"),
+    "Several orders of the store and the day have that number, since the store got another id on that day. Nothing was done: the problem names each by its row, as in `#1234`."
+  )
   public static let overLimit = Self(
     "over-limit", 409, exitStatus: 1,
     .text("The order is over the limit", ko: "한 주문에 담을 수 있는 잔 수를 넘었어요"),

@@ -53,6 +53,30 @@ extension LedgerError {
       help: .words("a shorter time has a smaller sum", ko: "기간을 더 짧게 잡아 주세요"))
   }
 
+  /// Orders of several stores have the number that a person names, as after a store got another id during the day.
+  ///
+  /// - Parameters:
+  ///   - name: the number as it was typed.
+  ///   - orders: the store of each, and its row; nil for a row in an archive.
+  package static func severalOrders(
+    named name: String, _ orders: [(store: String, row: Int?)]
+  ) -> LedgerError {
+    let list = LocalizedText { language in
+      orders.map { store, row in
+        row.map { language.text("`#\($0)` of `\(store)`", ko: "`\(store)`의 `#\($0)`") }
+          ?? language.text("one of `\(store)` in an archive", ko: "보관 파일에 있는 `\(store)`의 주문")
+      }.joined(separator: ", ")
+    }
+    return failed(
+      .conflict,
+      .text(
+        "\(orders.count) orders have the number `\(name)`: \(list)",
+        ko: "번호가 \(code: name, .named) 주문이 \(orders.count)개예요: \(list)"),
+      help: .words(
+        "name the one that you mean by its row, with the `#`; nothing was done",
+        ko: "`#`이 붙은 기록 번호로 적어 주세요. 아무것도 하지 않았어요"))
+  }
+
   /// The row of an order has been moved to an archive of older rows.
   package static func archived(id: String) -> LedgerError {
     failed(

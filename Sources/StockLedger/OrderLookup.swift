@@ -47,8 +47,9 @@ extension StockLedger {
   /// never taken for anything else.
   ///
   /// - Parameters:
-  ///   - stores: the ids of the store whose numbers are meant; the first that has the number counts.
+  ///   - stores: the ids of the store whose numbers are meant.
   ///   - today: the day that is meant where none is named.
+  /// - Throws: among others `LedgerError.severalOrders`.
   package func order(
     named id: OrderID, in stores: [String], on today: CivilDate
   ) async throws(LedgerError) -> NamedOrder {
@@ -75,7 +76,7 @@ extension LedgerRows {
     let numbered: OrderLookup? =
       switch OrderName(id.text) {
       case .number(let number?, let day):
-        try order(OrderNumber(number, on: day ?? today), in: stores)
+        try order(OrderNumber(number, on: day ?? today), in: stores, named: id.text)
       case .number(nil, _): .unknown
       case .row(let sequence): try order(inRow: sequence)
       case .id: nil
@@ -91,13 +92,20 @@ extension LedgerRows {
     return ids.isEmpty ? .id(id, .unknown) : .beginning(ids)
   }
 
-  /// The order with a number in the first of some stores that has it.
-  private func order(_ number: OrderNumber, in stores: [String]) throws -> OrderLookup {
-    for store in stores {
-      let found = try order(number, in: store)
-      if found != .unknown { return found }
+  /// The order with a number in one of some stores.
+  ///
+  /// - Parameter name: how a person named it.
+  /// - Throws: among others `LedgerError.severalOrders`: nobody knows which one the person means.
+  private func order(
+    _ number: OrderNumber, in stores: [String], named name: String
+  ) throws -> OrderLookup {
+    let found = try stores.map { (store: $0, order: try order(number, in: $0)) }
+      .filter { $0.order != .unknown }
+    guard found.count > 1, found.contains(where: { $0.order != .archived }) else {
+      return found.first?.order ?? .unknown
     }
-    return .unknown
+    throw LedgerError.severalOrders(
+      named: name, found.map { ($0.store, $0.order.answer?.entry.sequence) })
   }
 
   /// The order with a number in a store.

@@ -62,7 +62,7 @@ extension Route {
           "The answer says nothing of what happened to the stock since. `Location` of the order has the store in it. Only staff may name an order by its number.",
         parameters: [.namedOrderID, .store],
         results: [.ok("The answer as it was, with `replay`.")],
-        problems: [.notFound, .archived]),
+        problems: [.notFound, .conflict, .archived]),
       length: .short, answer: OrderEndpoints.show),
     Route(
       .post, "/api/v1/orders/{id}/cancel", .staff,
@@ -73,7 +73,7 @@ extension Route {
           "An order is cancelled once: a repetition has the same answer with `replay`. The request needs no body, and the server ignores one. If the request names a store, an order of another one is not found.",
         parameters: [.namedOrderID, .store],
         results: [.ok("What the order gave back.")],
-        problems: [.notFound, .notCancellable, .changeRefused, .archived]),
+        problems: [.notFound, .conflict, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancel),
     Route(
       .post, "/api/v1/orders/{id}/cancel/part", .staff,
@@ -84,7 +84,7 @@ extension Route {
           "No more is given back than is left of the order. Cancelling the order then gives back the rest. If the request names a store, an order of another one is not found.",
         parameters: [.namedOrderID, .store],
         results: [.ok("What was given back.")],
-        problems: [.notFound, .notCancellable, .changeRefused, .archived]),
+        problems: [.notFound, .conflict, .notCancellable, .changeRefused, .archived]),
       length: .short, answer: OrderEndpoints.cancelPart),
     Route(
       .get, "/api/v1/stock", .staff,

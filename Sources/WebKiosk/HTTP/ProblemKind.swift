@@ -19,7 +19,8 @@ extension Problem.Kind {
     refusals + [
       .badRequest, .unknownJuice, .unknownFruit, .unknownStore, .unauthorized, .forbidden,
       .notFound, .methodNotAllowed, .tooSlow, .priceChanged, .cancelled, .notCancellable,
-      .overLimit, .archived, .changedMeanwhile, .changeRefused, .tooLarge, .unsupportedType,
+      .conflict, .overLimit, .archived, .changedMeanwhile, .changeRefused, .tooLarge,
+      .unsupportedType,
       .wrongHost, .otherContent, .undecidable, .preconditionRequired, .tooManyRequests, .ledger,
       .menu, .unavailable, .internalFailure,
     ]

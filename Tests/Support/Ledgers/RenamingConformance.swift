@@ -228,11 +228,20 @@ struct RenamingConformance: LedgerSuite {
     #expect(rows.map(\.store) == ["east", "east"])
     #expect(try await west.cancel(id).isAccepted)
     #expect(try await west.levels["c"] == 5000)
-    // A number that both ids have is that of the present one.
+    // A number that orders of both ids have names none of them, and their rows do.
     let later = try OrderID(try await west.make("j"))
     let last = try await west.ledger.lookUp(later)
     #expect(last.answer?.entry.number == number)
-    #expect(try await named() == .number(last, namesake: .unknown))
+    let sequences = [last, first].map { $0.answer?.entry.sequence }
+    let several = LedgerError.severalOrders(
+      named: number.dated, [("west", sequences[0]), ("east", sequences[1])])
+    await #expect(throws: several) { _ = try await named() }
+    for (sequence, id) in zip(sequences, [later, id]) {
+      let row = try #require(sequence)
+      let found = try await west.ledger.order(
+        named: OrderID("#\(row)"), in: stores, on: number.day)
+      #expect(try await found == .number(west.ledger.lookUp(id), namesake: .unknown))
+    }
     #expect(try await west.ledger.lastOrder(of: stores)?.orderID == later.text)
     try await expectValid(west)
   }

@@ -202,6 +202,40 @@ import Testing
     #expect(try await cancelled() == ["k1", "k2"])
   }
 
+  @Test("a number that two orders have since their store got another id names none of them")
+  func severalOrders() async throws {
+    let body = #"{"lines": [{"juice": "sweet"}]}"#
+    func place(_ key: String, in store: String) async throws -> Int {
+      let made = try await fixture.json(
+        "POST", "/api/v1/orders?store=\(store)", body, ["idempotency-key": key])
+      #expect(made.status == 201)
+      return try #require(try await fixture.shop.ledger.answer(to: OrderID(key))?.entry.sequence)
+    }
+    func cancelled() async throws -> Set<String> {
+      try await fixture.shop.ledger.cancelledOrders(["k1", "k2"])
+    }
+    let former = try await place("k1", in: "gangnam")
+    try fixture.write(
+      KioskFixture.menu.replacing("  gangnam: {", with: "  seocho: {was: gangnam, "))
+    fixture.kiosk.services.menus.reload()
+    let address = "/api/v1/orders/1"
+    #expect(try await fixture.get("\(address)?store=seocho").status == 200)
+    let present = try await place("k2", in: "seocho")
+    let answers = [
+      try await fixture.get("\(address)?store=seocho"),
+      try await fixture.send("POST", "\(address)/cancel?store=seocho"),
+      try await fixture.json("POST", "\(address)/cancel/part?store=seocho", body),
+    ]
+    for answer in answers {
+      #expect(answer.status == 409 && answer.body.contains("/problems/conflict"))
+      #expect(answer.body.contains("`#\(present)` of `seocho`, `#\(former)` of `gangnam`"))
+    }
+    #expect(try await cancelled().isEmpty)
+    let row = "/api/v1/orders/%23\(former)/cancel?store=seocho"
+    #expect(try await fixture.send("POST", row).status == 200)
+    #expect(try await cancelled() == ["k1"])
+  }
+
   @Test("two keys are one too many")
   func twoKeys() async throws {
     let fields = [
