@@ -595,4 +595,4 @@ window.addEventListener("pageshow", ({ persisted }) => (persisted ? location.rel
 window.addEventListener("offline", ask); // The server may be on this machine.
 window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
 document.addEventListener("visibilitychange", () => [signOutIfIdle, document.hidden ? disconnect : connect].forEach((step) => step()));
-connect();
+addEventListener("load", connect);

@@ -39,7 +39,7 @@ enum PageLayout {
 
       """
     return document(
-      title, language, refresh: refresh, status: status,
+      title, language, refresh: refresh, isApp: place != .customers, status: status,
       body: """
         <body\(home)\(device)\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
@@ -123,9 +123,16 @@ enum PageLayout {
         """)
   }
 
+  /// A page for guests loads only what it needs: the style sheet, the icon, and the script, which is deferred.
+  ///
+  /// - Parameter isApp: whether a browser may install the kiosk from the page, for which it loads the manifest. Those
+  ///   who set up a device see such a page; guests do not.
   private static func document(
-    _ title: String, _ language: Language, refresh: Int? = nil, status: Int, body: HTML
+    _ title: String, _ language: Language, refresh: Int? = nil, isApp: Bool = false, status: Int,
+    body: HTML
   ) -> WebResponse {
+    let manifest: HTML? =
+      isApp ? "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n" : nil
     let refreshing = refresh.map { seconds -> HTML in
       "<noscript><meta http-equiv=\"refresh\" content=\"\(seconds)\"></noscript>\n"
     }
@@ -140,8 +147,7 @@ enum PageLayout {
       <title>\(title)</title>
       <link rel="stylesheet" href="/style.css">
       <link rel="icon" href="/icon.svg" type="image/svg+xml">
-      <link rel="manifest" href="/manifest.webmanifest">
-      \(refreshing)\
+      \(manifest)\(refreshing)\
       <script type="module" src="/screen.js"></script>
       </head>
       \(body)

@@ -4,6 +4,31 @@ import Testing
 
 /// What customers see at first, and in which order.
 @Suite struct OrderScreenTests {
+  @Test("a first visit is five requests, of which the style alone keeps the page waiting")
+  func requests() async throws {
+    let fixture = try KioskFixture()
+    func loaded(_ address: String) async throws -> [String] {
+      try await fixture.get(address).body
+        .matches(of: /<(?:link|script|img)\b[^>]* (?:href|src)="([^"]*)"/).map { String($0.1) }
+    }
+    let files = ["/style.css", "/icon.svg", "/screen.js"]
+    // With the page, and the stream that begins once all is there.
+    #expect(try await loaded("/") == files)
+    #expect(try await fixture.get("/").body.contains("data-live=\"/live\""))
+    let script = try await fixture.get("/screen.js").body
+    #expect(script.hasSuffix("addEventListener(\"load\", connect);\n"))
+    #expect(script.matches(of: /new EventSource\(/).count == 1)
+    // Modules are deferred.
+    let tag = "<script type=\"module\" src=\"/screen.js\"></script>"
+    #expect(try await fixture.get("/").body.contains(tag))
+    // A device is installed from where it begins, or from a page of staff.
+    for address in ["/start", "/staff"] {
+      let expected = [files[0], files[1], "/manifest.webmanifest", files[2]]
+      #expect(try await loaded(address) == expected, "\(address)")
+    }
+    #expect(try await loaded("/review?line=sweet") == files)
+  }
+
   private static let menu = """
     shop: {name: {en: Juice bar, ko: 쥬스바}, picture: 🍹}
     fruits: {mango: 10, kiwi: 10, none: 0}
