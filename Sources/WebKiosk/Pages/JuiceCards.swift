@@ -9,7 +9,8 @@ struct JuiceCards {
   private let request: KioskRequest
   private let basket: Basket
   private let menu: MenuView
-  private let names: Names
+  /// What the card of each juice says in any case.
+  private let contents: [Ref<Juice>: HTML]
   /// The query of the order screen as it is now, with its question mark; empty for none.
   private let query: String
   /// How many of each juice are in the cart, by ids.
@@ -17,49 +18,73 @@ struct JuiceCards {
 
   private var language: Language { request.language }
 
-  /// - Parameter menu: as it is sold now.
-  init(_ request: KioskRequest, _ basket: Basket, _ menu: MenuView, _ names: Names) {
+  /// - Parameters:
+  ///   - menu: as it is sold now.
+  ///   - contents: those of all juices that are shown.
+  init(
+    _ request: KioskRequest, _ basket: Basket, _ menu: MenuView, _ contents: [Ref<Juice>: HTML]
+  ) {
     self.request = request
     self.basket = basket
     self.menu = menu
-    self.names = names
+    self.contents = contents
     query = String(basket.address(request).dropFirst())
     counts = request.orderLines(basket.words).reduce(into: [:]) { counts, line in
       counts[menu[line.variant.juice].id, default: 0] += line.quantity
     }
   }
 
+  /// What cards say whatever the stock is, and whatever a guest asks and has collected: names, prices and ingredients.
+  ///
   /// - Parameters:
-  ///   - variant: the juice as it is offered first.
+  ///   - variants: each juice as it is offered first.
+  ///   - menu: as it is sold now.
+  static func contents(
+    of variants: [Variant], in menu: MenuView, _ names: Names
+  ) throws -> [Ref<Juice>: HTML] {
+    var contents: [Ref<Juice>: HTML] = [:]
+    for variant in variants {
+      let prices = JuicePrices(variant.juice, in: menu, names)
+      let content: HTML = """
+        <bdi class="name">\(names.label(variant.juice))</bdi>\
+        \(HTML.price(prices.usual, former: prices.former).map { "<span class=\"cost\">\($0)</span>" as HTML })\
+        \(prices.offers.map { "<bdi class=\"offer\">\($0)</bdi>" as HTML })\
+        <span class="takes">\(try takes(variant, in: menu.graph, names))</span>
+        """
+      contents[variant.juice] = content
+    }
+    return contents
+  }
+
+  /// - Parameters:
+  ///   - ref: a juice of the contents.
   ///   - status: what changes with the stock.
   ///   - statusID: the id of its element.
   ///   - note: how it agrees with what a guest asks.
   ///   - isForSale: whether it can be had now.
   func html(
-    of variant: Variant, status: HTML, statusID: String, note: HTML?, isForSale: Bool
-  ) throws -> HTML {
-    let juice = menu[variant.juice]
-    let prices = JuicePrices(variant.juice, in: menu, names)
+    of ref: Ref<Juice>, status: HTML, statusID: String, note: HTML?, isForSale: Bool
+  ) -> HTML {
+    let juice = menu[ref]
     let count: HTML? = counts[juice.id].map { count in
       """
       <span class="taken">\(count)<span class="hidden"> \(PageText.inCart[language])</span></span>
       """
     }
     return button(
-      of: variant.juice, isForSale: isForSale,
+      of: ref, isForSale: isForSale,
       """
       \(PictureMarkup.html(juice.display.picture, "juices", juice.id, request))\
-      <bdi class="name">\(names.label(variant.juice))</bdi>\
-      \(HTML.price(prices.usual, former: prices.former).map { "<span class=\"cost\">\($0)</span>" as HTML })\
-      \(prices.offers.map { "<bdi class=\"offer\">\($0)</bdi>" as HTML })\
-      <span class="takes">\(try takes(variant))</span>\(note)\
+      \(contents[ref])\(note)\
       <span id="\(statusID)" class="badge">\(status)</span>\(count)
       """)
   }
 
   /// What guests know it by: its ingredients without amounts.
-  private func takes(_ variant: Variant) throws -> String {
-    menu.graph.food(of: try menu.graph.needs(of: variant)).map { names.label($0.fruit) }
+  private static func takes(
+    _ variant: Variant, in graph: RecipeGraph, _ names: Names
+  ) throws -> String {
+    graph.food(of: try graph.needs(of: variant)).map { names.label($0.fruit) }
       .joined(separator: ", ")
   }
 

@@ -94,16 +94,22 @@ struct OrderScreen {
   func html(_ request: KioskRequest, basket: Basket, cart: HTML?) throws -> HTML {
     let language = request.language
     let filter = LabelFilter(basket.wish, menu, language)
-    let cards = JuiceCards(request, basket, menu, names)
+    let byJuice = byJuice
+    let contents = try request.services.availability.cards(
+      in: menu, of: request.shop, names.language
+    ) {
+      let variants = byJuice.map { $0.rows[$0.rows.startIndex].variant }
+      return try JuiceCards.contents(of: variants, in: menu, names)
+    }
+    let cards = JuiceCards(request, basket, menu, contents)
     var budget = SearchBudget.answer
     let items = try byJuice.map { juice, rows -> Card in
       let fit = try filter.fit(of: juice).forSale(of: juice, stock: levels, in: menu, &budget)
       let badge = JuiceBadge(rows, in: menu.graph, at: now)
       let isForSale = badge?.isForSale ?? true
-      let html = try cards.html(
-        of: rows[rows.startIndex].variant, status: status(rows, badge),
-        statusID: Self.id(of: menu[juice]), note: filter.note(fit, of: juice, names),
-        isForSale: isForSale && fit.isPossible)
+      let html = cards.html(
+        of: juice, status: status(rows, badge), statusID: Self.id(of: menu[juice]),
+        note: try filter.note(fit, of: juice, names), isForSale: isForSale && fit.isPossible)
       return Card(
         juice: juice, html: html, isPossible: fit.isPossible,
         rank: !fit.isPossible ? 2 : isForSale ? 0 : 1)
