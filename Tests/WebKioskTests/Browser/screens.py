@@ -8,25 +8,22 @@
     python3 screens.py .build/debug/juice recipes /tmp/pictures
 
 axe-playwright-python is there for its copy of axe-core only. Each check prints a line; the status is 1 if
-one fails. `--browser firefox` makes fewer of them, over WebDriver BiDi, as Playwright cannot drive Debian's
-Firefox.
+one fails. `flows.py` lists what guests and staff come for; `--only guest-07` walks one of its flows.
+`--browser firefox` makes fewer checks, over WebDriver BiDi, as Playwright cannot drive Debian's Firefox.
 """
 
 import argparse
-import faulthandler
 import contextlib
 import datetime
+import faulthandler
 import importlib.util
 import json
 import pathlib
 import re
-import signal
-import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 
+import flows
 from harness import OPEN, OPEN_COUNT, TEXTS, Checks, Screens, Shop
 from playwright.sync_api import expect, sync_playwright
 
@@ -37,7 +34,6 @@ ROOM = [(1280, 800, 12, 7), (768, 1024, 9, 7), (360, 740, 4, 4), (1920, 1080, 12
 WAYS = [(width, language, ("light", "dark")) for width in (390, 768, 1280, 3840) for language in ("ko", "en")]
 # Each width, and each language in each colour scheme.
 SAMPLE = [(390, "ko", ("light",)), (768, "en", ("dark",)), (1280, "en", ("light",)), (3840, "ko", ("dark",))]
-
 
 
 class Suite(Screens):
@@ -149,64 +145,10 @@ class Suite(Screens):
                     self.press(page, page.locator("#dialog[open] [data-by='1']"), way)
                     page.locator("#dialog .sum strong", has_text="3.2").wait_for()
                     self.state(page, f"{name}-22-bar-make")
-                    self.press(page, page.locator("#dialog .actions button:not(.update)"), way)
-                    page.wait_for_url("**/stock?*made=*")
-                    check.check(f"{name}: two batches are made", "3.2" in page.locator(".notices.done").inner_text(),
-                                page.locator("main").inner_text()[:200])
 
-    def without_script(self, width, language):
-        check, texts, name = self.checks, TEXTS[language], f"{width}-{language} without a script"
-        with self.shop() as shop, self.page(shop, language, width, script=False) as page:
-            self.order(page, "strawberry-banana")
-            page.wait_for_url("**/orders/*")
-            check.equal(f"{name}: made", page.locator("h1").inner_text(), texts["made"])
-            page.screenshot(path=self.arguments.pictures / f"{width}-{language}-20-plain-made.png", full_page=True)
-            page.reload()
-            check.equal(f"{name}: loading again orders nothing", shop.orders(), 1)
-            shop.run("stock", "add", "strawberry=10")
-            page.locator("article [data-begin]").click()
-            # It sells out, which a page without a script is not told.
-            shop.run("order", "strawberry-banana")
-            self.order(page, "strawberry-banana")
-            page.wait_for_url("**/orders/*")
-            check.equal(f"{name}: refused", page.locator("h1").inner_text(), texts["refused"])
-            page.locator("article .actions a").first.click()
-            page.locator("[value='strawberry+']").click()
-            check.equal(f"{name}: stepped", page.locator("[name='amount.strawberry']").input_value(), "1")
-            page.screenshot(path=self.arguments.pictures / f"{width}-{language}-21-plain-stock.png", full_page=True)
-            page.locator(".sticky [value='review']").click()
-            page.locator("#result .actions button").click()
-            page.wait_for_url("**/stock?*saved=1*")
-            check.check(f"{name}: saved", page.locator(".notices").count() == 1)
-
-    def keyboard_only(self):
-        """Nothing but Tab, Enter, Space and Escape, from the top of the page."""
+    def stock_by_keys(self):
+        """Enter and Space step, and the focus stays."""
         with self.shop() as shop, self.page(shop, "en") as page:
-            page.keyboard.press("Tab")
-            self.checks.equal("keyboard: the first stop skips the navigation",
-                              page.evaluate("document.activeElement.className"), "skip")
-            page.keyboard.press("Enter")
-            stops = 0
-            banana = "document.activeElement.matches('.tap:has(#juice-strawberry-banana)')"
-            while stops < 60 and not page.evaluate(banana):
-                page.keyboard.press("Tab")
-                stops += 1
-            page.screenshot(path=self.arguments.pictures / "keyboard-focus.png")
-            # Sold out while the focus is on it; the answer says so.
-            shop.run("order", "strawberry-banana")
-            page.locator("#juice-strawberry-banana .sold-out").wait_for()
-            page.keyboard.press("Enter")
-            self.checks.equal("keyboard: refused", self.title(page), TEXTS["en"]["refused"])
-            page.keyboard.press("Escape")
-            page.locator("#dialog[open]").wait_for(state="detached")
-            page.goto(f"{shop.url}/")
-            stops = 0
-            while stops < 60 and not page.evaluate("document.activeElement.matches('.tap')"):
-                page.keyboard.press("Tab")
-                stops += 1
-            page.keyboard.press("Enter")
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.check("keyboard: made", True)
             page.goto(f"{shop.url}/stock")
             page.locator("[value='kiwi+']").focus()
             for _ in range(3):
@@ -363,109 +305,6 @@ class Suite(Screens):
             expect(page.locator("input[name=id]").first).not_to_have_value(identifier)
             self.checks.equal("late page: the stock stays as it is", page.locator("#fruit-banana").inner_text(), "7개")
 
-    def lost_connection(self):
-        """The answer is lost after the order was made; the same id is sent again."""
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            lost, looked = [], []
-
-            def lose(route):
-                if route.request.method == "POST" and not looked:
-                    lost.append(route.request.post_data)
-                    # The server gets it; the device never hears of it.
-                    request = urllib.request.Request(
-                        route.request.url, route.request.post_data.encode(), method="POST",
-                        headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": shop.url})
-                    with contextlib.suppress(urllib.error.HTTPError):
-                        urllib.request.urlopen(request).read()
-                    route.abort("connectionreset")
-                else:
-                    lost.append(route.request.post_data)
-                    route.continue_()
-
-            page.route("**/orders", lose)
-            self.order(page, "banana")
-            page.locator("#dialog[open]").wait_for()
-            self.checks.equal("lost answer: the dialog says that the order is sent again",
-                              self.title(page), page.locator("#lost").text_content())
-            self.state(page, "offline")
-            page.locator("#dialog[open] form button").click()
-            self.checks.check("lost answer: the page says so, too, when the dialog is closed",
-                              page.locator("#lost").is_visible() and not page.locator("#offline").is_visible())
-            self.checks.check("lost answer: nothing else can be ordered",
-                              page.locator(OPEN).count() == 0)
-            self.wait(page, lambda: len(lost) >= 2)
-            looked.append(True)
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.check("lost answer: sent with the same id until there is an answer",
-                              len(lost) >= 3 and len(set(lost)) == 1, lost)
-            self.checks.equal("lost answer: one order", shop.orders(), 1)
-            self.close_made(page)
-            self.order(page, "banana")
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("lost answer: the next order is another one", shop.orders(), 2)
-            self.checks.equal("lost answer: no id is kept", page.evaluate(
-                "Object.keys(sessionStorage).filter(key => key.startsWith('order '))"), [])
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            looked.clear()
-            page.route("**/orders", lose)
-            page.on("dialog", lambda dialog: dialog.accept())  # Whether to leave the page.
-            self.order(page, "banana")
-            page.locator("#dialog[open]").wait_for()
-            for _ in range(2):
-                page.reload()
-                self.order(page, "banana")
-                page.locator("#dialog[open]").wait_for()
-            looked.append(True)
-            page.reload()
-            self.order(page, "banana")
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("lost answer, reload, the same tap: one order", shop.orders(), 1)
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            looked.clear()
-            page.route("**/orders", lose)
-            page.on("dialog", lambda dialog: dialog.accept())
-            self.order(page, "banana")
-            page.locator("#dialog[open]").wait_for()
-            looked.append(True)
-            page.reload()
-            self.order(page, "kiwi")
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("lost answer: another order after a reload is another one", shop.orders(), 2)
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            page.wait_for_timeout(300)
-
-            def cut(route):
-                if not cuts:
-                    cuts.append(route.request.post_data)
-                    page.context.set_offline(True)
-                    route.abort("internetdisconnected")
-                else:
-                    route.continue_()
-
-            cuts = []
-            page.route("**/orders", cut)
-            self.order(page, "kiwi")
-            page.locator("#dialog[open]").wait_for()
-            page.locator("#dialog[open] form button").click()
-            page.locator("#lost:not([hidden])").wait_for()
-            page.wait_for_timeout(1000)
-            page.context.set_offline(False)
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("offline between tap and answer: one order", shop.orders(), 1)
-            page.locator("#lost").wait_for(state="hidden")
-            page.locator("#offline").wait_for(state="hidden")
-            self.checks.check("back online: the banner is gone", True)
-            self.close_made(page)
-            shop.stop()
-            page.locator("#offline:not([hidden])").wait_for()
-            self.checks.check("a server that stops: nothing can be ordered or added",
-                              page.locator(OPEN).count() == 0)
-            self.state(page, "server-stopped")
-            shop.start()
-            page.locator("#offline").wait_for(state="hidden")
-            self.checks.check("and a server that starts again: it can",
-                              page.locator(OPEN).count() == OPEN_COUNT)
-
     def without_stream(self):
         """A screen that gets no stream, since its address has too many, asks now and then, and takes orders."""
         with self.shop() as shop, self.page(shop, "ko") as page:
@@ -498,347 +337,6 @@ class Suite(Screens):
             shop.run("order", "mango")
             expect(page.locator("[name='amount.mango']")).to_have_value("7")
             self.checks.check("without a stream: the stock screen follows", True)
-
-    def quantity(self):
-        """A quantity is stepped or typed on a sheet, and a large order is asked about once."""
-        with self.shop("shop") as shop, self.page(shop, "en") as page:
-            page.locator("#choose-strawberry-banana").click()
-            field = page.locator("#dialog[open] [name=quantity]")
-            page.locator("#dialog [data-by='-1']").click()
-            self.checks.equal("quantity: never below 1", field.input_value(), "1")
-            field.focus()
-            page.keyboard.type("3")
-            self.checks.equal("quantity: a 3 beside the 1 is not 13", field.input_value(), "3")
-            for _ in range(2):
-                page.locator("#dialog [data-by='1']").click()
-            self.checks.equal("quantity: taps step", field.input_value(), "5")
-            page.locator("#dialog [data-by='1']").click()
-            self.checks.equal("quantity: not beyond the limit", field.input_value(), "5")
-            page.locator("#dialog .add").click()
-            expect(page.locator(".cart output")).to_have_text(["5"])
-            self.checks.check("quantity: so many are added", True)
-        with self.shop() as shop, self.page(shop, "en") as page:
-            shop.run("stock", "add", "kiwi=190")
-            page.goto(f"{shop.url}/review?line=kiwi%3D25")
-            order = page.locator(".review .order")
-            order.click()
-            self.checks.equal("large order: asked", self.title(page), "Order this many?")
-            expect(page.locator("#dialog .order:focus")).to_have_count(1)
-            self.state(page, "large-order")
-            page.locator("#dialog [data-close]").click()
-            page.locator("#dialog[open]").wait_for(state="detached")
-            expect(page.locator(".review .order:focus")).to_have_count(1)
-            self.checks.equal("large order: no orders nothing", shop.orders(), 0)
-            bodies = []
-
-            def lose(route):
-                bodies.append(route.request.post_data)
-                route.abort("connectionreset") if len(bodies) == 2 else route.continue_()
-
-            page.route("**/orders", lose)
-            order.click()
-            self.title(page)
-            page.locator("#dialog .order").dblclick(no_wait_after=True)
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.check("large order: yes is sent again until there is an answer",
-                              len(bodies) == 3 and bodies[1] == bodies[2], bodies)
-            self.checks.equal("large order: one order", shop.orders(), 1)
-            self.close_made(page)
-            page.goto(f"{shop.url}/review?line=kiwi")
-            page.locator(".review .order").click()
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("large order: the next one is another", shop.orders(), 2)
-        with self.shop() as shop, self.page(shop, "ko", script=False) as page:
-            shop.run("stock", "add", "kiwi=90")
-            page.goto(f"{shop.url}/review?line=kiwi%3D25")
-            page.locator(".review .order").click()
-            self.checks.equal("large order without a script: asked", page.locator("h1").inner_text(), "이만큼 주문할까요?")
-            page.locator("article .order").click()
-            page.wait_for_url("**/orders/*")
-            self.checks.equal("large order without a script: made", shop.orders(), 1)
-
-    def collecting(self):
-        """What is added and taken out leaves the page where it is."""
-        with self.shop(one_tap=False) as shop, self.page(shop, "en") as page:
-            page.evaluate("window.sameDocument = true")
-            self.checks.equal("cart: none while it is empty", page.locator(".cart").count(), 0)
-            add = page.locator("#add-mango")
-            add.focus()
-            place = page.evaluate("scrollY")
-            page.keyboard.press("Enter")
-            expect(page.locator(".cart li")).to_have_count(1)
-            expect(page.locator("#add-mango:focus")).to_have_count(1)
-            self.checks.check("add: focus stays", True)
-            self.checks.equal("add: the page stays where it is", page.evaluate("scrollY"), place)
-            self.checks.check("add: without a reload", page.evaluate("window.sameDocument === true"))
-            self.checks.equal("add: the address has it", page.url, f"{shop.url}/?line=mango")
-            self.checks.equal("add: the cart alone orders", page.locator(".order:visible").all_inner_texts(), ["Order"])
-            # Two taps before the first is answered.
-            page.evaluate("() => { const a = document.querySelector('#add-mango'); a.click(); a.click() }")
-            expect(page.locator(".cart output")).to_have_text(["3"])
-            self.checks.check("add: quick taps count each", True)
-            self.add(page, "banana")
-            expect(page.locator(".cart output")).to_have_text(["3", "1"])
-            page.locator(".cart li .step").first.click()
-            expect(page.locator(".cart output")).to_have_text(["2", "1"])
-            expect(page.locator(".cart li a:focus")).to_have_count(1)
-            self.checks.check("less: focus stays", True)
-            page.locator(".cart li").nth(1).locator("a").first.click()
-            expect(page.locator(".cart li")).to_have_count(1)
-            self.checks.check("remove: without a reload", page.evaluate("window.sameDocument === true"))
-            self.checks.equal("remove: the address has the rest", page.url, f"{shop.url}/?line=mango%3D2")
-            self.order_cart(page)
-            page.locator("#dialog[open] .made").wait_for()
-            self.close_made(page)
-            page.locator(".cart").wait_for(state="detached")
-            self.checks.equal("add: ordered once", shop.orders(), 1)
-            self.add(page, "kiwi")
-            page.locator(".cart li").wait_for()
-            page.locator("header [data-begin]").click()
-            page.locator(".cart").wait_for(state="detached")
-            self.checks.equal("start over: everything begins anew", page.url.rstrip("/"), shop.url)
-        with self.shop(one_tap=False) as shop, self.page(shop, "ko") as page:
-            for juice in ("kiwi", "banana"):
-                self.add(page, juice)
-                page.locator(f".cart [value={juice}]").wait_for(state="attached")
-            shop.menu.write_text(re.sub(r"  kiwi:\n(    .*\n)+", "", shop.menu.read_text()))
-            page.locator(".cart .gone").wait_for()
-            self.checks.check("left the menu: the line is marked", "kiwi" in page.locator(".gone").inner_text(),
-                              page.locator(".gone").inner_text())
-            self.checks.equal("left the menu: the rest stays", page.locator(".cart output").count(), 1)
-            self.state(page, "left-menu")
-
-    def taps(self):
-        """How many taps a guest in a hurry needs: beside the menu, and on a phone with the review between."""
-        def made(page, shop, name, taps, found):
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal(f"{name}: {taps} taps", (found, shop.orders()), (taps, 1))
-            page.screenshot(path=self.arguments.pictures / f"taps-{name.replace(' ', '-')}.png")
-
-        for width, more in ((1280, 0), (390, 1)):
-            with self.shop() as shop, self.page(shop, "en", width) as page:
-                self.order(page, "banana")
-                made(page, shop, f"{width} classic with one tap", 1, 1)
-            ways = (("classic", False, 1), ("bar", True, 1), ("bar", True, 2))
-            for menu, is_sheet, drinks in ways:
-                count = 0
-                with self.shop("classic.yaml" if menu == "classic" else menu, one_tap=False) as shop, \
-                        self.page(shop, "en", width) as page:
-                    for index in range(drinks):
-                        if is_sheet:
-                            page.locator(".card a[data-dialog]").nth(index).click()
-                            page.locator("#dialog[open] .add").click()
-                            page.locator("#dialog[open]").wait_for(state="detached")
-                        else:
-                            self.add(page, "banana")
-                        count += 2 if is_sheet else 1
-                        expect(page.locator(".cart .lines li")).to_have_count(index + 1)
-                    self.order_cart(page)
-                    count += 1 + more
-                    made(page, shop, f"{width} {menu} {drinks}", drinks * (2 if is_sheet else 1) + 1 + more, count)
-
-    def reviewing(self):
-        """An order from the review is made once under each fault, and its page is what a guest thinks it is."""
-        with self.shop(one_tap=False) as shop, self.page(shop, "en", 390) as page:
-            self.add(page, "banana")
-            self.review(page)
-            page.locator("[name=for]").fill("Mina")
-            page.locator(".review .step").nth(1).click()
-            expect(page.locator(".review output")).to_have_text(["2"])
-            self.checks.equal("review: what was typed stays", page.locator("[name=for]").input_value(), "Mina")
-            page.reload()
-            expect(page.locator(".review output")).to_have_text(["2"])
-            self.checks.equal("review: a reload keeps the cart, with its name", page.locator("[name=for]").input_value(), "Mina")
-            page.go_back()
-            page.locator(".cart .bar").wait_for()
-            page.wait_for_url("**/?line=banana%3D2&for=Mina")
-            self.checks.check("review: back leads to the menu, with the cart as it is", True)
-            page.go_forward()
-            page.locator(".review .order").wait_for()
-            page.evaluate("() => { const b = document.querySelector('.review .order'); b.click(); b.click(); b.click() }")
-            page.locator("#dialog[open] .made").wait_for()
-            page.wait_for_timeout(300)
-            self.checks.equal("review: three taps at once are one order", shop.orders(), 1)
-            number = page.locator("#dialog .number strong").inner_text()
-            left = page.locator("#dialog .left")
-            expect(left).to_have_text(re.compile(r"\d\d s left"))
-            self.checks.check("answer: the seconds are counted", True)
-            page.reload()
-            self.checks.equal("answer: loading again shows it", page.locator(".made .number strong").inner_text(), number)
-            page.go_back()
-            page.wait_for_url(f"{shop.url}/")
-            page.locator(".cart").wait_for(state="detached")
-            self.checks.equal("answer: going back begins anew", shop.orders(), 1)
-        with self.shop(one_tap=False) as shop, self.page(shop, "en", 390) as page:
-            bodies = []
-
-            def lose(route):
-                bodies.append(route.request.post_data)
-                request = urllib.request.Request(
-                    route.request.url, route.request.post_data.encode(), method="POST",
-                    headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": shop.url})
-                with contextlib.suppress(urllib.error.HTTPError):
-                    urllib.request.urlopen(request).read()
-                route.abort("connectionreset")
-
-            page.on("dialog", lambda dialog: dialog.accept())
-            page.route("**/orders", lose)
-            page.goto(f"{shop.url}/review?line=banana&line=kiwi")
-            page.locator(".review .order").click()
-            page.locator("#dialog[open]").wait_for()
-            page.unroute("**/orders")
-            page.reload()
-            page.locator(".review .order").click()
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("review: lost answer, reload, the same tap: one order", shop.orders(), 1)
-            # It is cancelled, and ordered again.
-            page.locator("#dialog [data-seconds] button").click()
-            page.locator("#dialog[open] .cancelled").wait_for()
-            page.locator("#dialog [data-begin]").click()
-            page.wait_for_url(f"{shop.url}/")
-            self.add(page, "banana")
-            self.order_cart(page)
-            page.locator("#dialog[open] .made").wait_for()
-            self.checks.equal("review: the order after one that was cancelled is another", shop.orders(), 2)
-        with self.shop(one_tap=False) as shop, self.page(shop, "en") as first, self.page(shop, "en", 390) as second:
-            for page in (first, second):
-                page.goto(f"{shop.url}/review?line=strawberry-banana")
-                page.locator(".review .order").wait_for()
-            self.order_cart(first)
-            first.locator("#dialog[open] .made").wait_for()
-            second.locator(".review .why").wait_for()
-            self.checks.equal("two tabs: what the other has taken is not ordered", second.locator(".review .order").count(), 0)
-            self.state(second, "review-sold-out")
-            second.locator(".review .lines a").first.click()
-            second.wait_for_url(f"{shop.url}/")
-            self.checks.equal("two tabs: it can be taken out", shop.orders(), 1)
-            with self.page(shop, "en", 390) as third:
-                third.goto(f"{shop.url}/review?line=kiwi%3D4")
-                third.locator(".review .order", has_text="Order what we can make").click()
-                third.locator("#dialog[open] .made").wait_for()
-                self.checks.check("short: what there is can be ordered", "3 × Kiwi juice" in third.locator(".ordered").inner_text(),
-                                  third.locator(".ordered").inner_text())
-
-    def next_guest(self):
-        """A screen that nobody touches is that of the next guest: at once after an order, and else after a question."""
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            page.clock.install()
-            page.goto(shop.url)
-            self.order(page, "banana")
-            page.locator("#dialog[open] .made").wait_for()
-            page.clock.run_for(15_000)
-            self.checks.check("next guest: the order stays for a while", page.locator("#dialog[open] .made").is_visible())
-            page.clock.run_for(10_000)
-            page.locator("#dialog[open]").wait_for(state="detached")
-            page.goto(f"{shop.url}/?line=kiwi")
-            page.locator(".cart li").wait_for()
-            page.mouse.click(5, 5)
-            page.clock.run_for(95_000)
-            self.checks.equal("next guest: asked", self.title(page), "계속 주문하시겠어요?")
-            page.locator("#dialog [data-close]").click()
-            page.clock.run_for(80_000)
-            self.checks.check("next guest: a touch begins anew", not page.locator("#dialog").is_visible()
-                              and page.locator(".cart li").count() == 1)
-            page.clock.run_for(20_000)
-            page.locator("#dialog[open] .still-there").wait_for()
-            page.clock.run_for(25_000)
-            page.locator(".cart").wait_for(state="detached")
-            self.checks.equal("next guest: the address, too", page.url.rstrip("/"), shop.url)
-            page.goto(f"{shop.url}/orders/unknown-order")
-            page.clock.run_for(120_000)
-            self.checks.check("next guest: a page of a problem stays", "unknown-order" in page.url, page.url)
-
-        with self.shop("shop") as shop, self.page(shop, "ko", 1280, 400) as page:
-            # The device is that of a store, and its language is the browser's.
-            page.clock.install()
-            page.goto(f"{shop.url}/?store=gangnam")
-            start = page.url
-            page.locator("header nav a >> nth=0").click()
-            page.wait_for_url(f"{shop.url}/")
-            page.locator(".language").click()
-            page.locator("html[lang=en]").wait_for()
-            page.evaluate("scrollTo(0, document.body.scrollHeight)")
-            page.locator(".card a[data-dialog]").first.click()
-            page.locator("#dialog[open] .choices").wait_for()
-
-            def is_first():
-                page.wait_for_url(start)
-                page.locator("html[lang=ko]").wait_for()
-                return page.evaluate("!scrollY && !document.querySelector('dialog').open")
-
-            page.clock.run_for(95_000)
-            self.checks.check("next guest: store, language, sheet and place are the device's own", is_first())
-            page.evaluate("window.sameDocument = true")
-            page.clock.run_for(200_000)
-            self.checks.check("next guest: a page that nobody has used stays", page.evaluate("window.sameDocument === true"))
-            page.locator("header nav a >> nth=0").click()
-            page.wait_for_url(f"{shop.url}/")
-            page.locator(".language").click()
-            page.locator("html[lang=en]").wait_for()
-            page.locator(".card a[data-dialog]").first.click()
-            page.locator("#dialog[open] .choices .add").click()
-            page.locator(".cart li").wait_for()
-            self.order_cart(page)
-            page.locator("#dialog[open] .made").wait_for()
-            self.close_made(page)
-            self.checks.check("next guest: so they are after an order", is_first())
-            page.goto(f"{shop.url}/stock")
-            page.goto(shop.url)
-            page.locator(".card a[data-dialog]").first.click()
-            page.locator("#dialog[open] .choices").wait_for()
-            page.clock.run_for(95_000)
-            page.locator("#dialog[open]").wait_for(state="detached")
-            self.checks.equal("next guest: the store that staff have used last is the device's", page.url, f"{shop.url}/")
-
-    def silent_server(self):
-        """A server that is stopped says nothing, and breaks no connection."""
-        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as other:
-            other.wait_for_timeout(1000)
-            shop.process.send_signal(signal.SIGSTOP)
-            try:
-                stopped = time.monotonic()
-                self.order(page, "banana")
-                page.locator("#dialog[open]", has_text="지금 확인하고").wait_for()
-                self.checks.check("silent: a tap says after 3 seconds that it is asked for",
-                                  2.5 < time.monotonic() - stopped < 6, time.monotonic() - stopped)
-                other.locator("#offline:not([hidden])").wait_for()
-                self.checks.check("silent: a page says so within 30 seconds", time.monotonic() - stopped < 31,
-                                  time.monotonic() - stopped)
-                self.checks.equal("silent: nothing can be ordered", other.locator(OPEN).count(), 0)
-            finally:
-                shop.process.send_signal(signal.SIGCONT)
-            other.locator("#offline").wait_for(state="hidden")
-            page.locator("#dialog[open] .made").wait_for()
-            expect(other.locator(OPEN)).to_have_count(OPEN_COUNT)
-            self.checks.equal("silent: one order in the end", shop.orders(), 1)
-            other.evaluate("window.sameDocument = true")
-            other.wait_for_timeout(14_000)
-            self.checks.check("silent: a quiet server is not silent", other.locator("#offline").is_hidden()
-                              and other.evaluate("window.sameDocument === true"))
-            other.context.set_offline(True)
-            other.locator("#offline:not([hidden])").wait_for(timeout=3000)
-            self.checks.check("offline: said at once", True)
-            other.context.set_offline(False)
-            other.locator("#offline").wait_for(state="hidden")
-
-    def in_sight(self):
-        """On phones, the way to what was collected is on the screen."""
-        with self.shop() as shop:
-            for language in ("ko", "en"):
-                for width, height in ((360, 640), (390, 844), (412, 915)):
-                    with self.page(shop, language, width, height) as page:
-                        page.goto(f"{shop.url}/?" + "&".join(["line=kiwi", "line=mango", "line=banana"] * 3))
-                        for place in (0, 400, 100_000):
-                            page.evaluate("place => scrollTo(0, place)", place)
-                            found = page.evaluate("""(() => {
-                              const box = s => document.querySelector(s).getBoundingClientRect();
-                              const { x, y } = box('.bar .button');
-                              return [box('.bar .button').bottom <= innerHeight, box('.cart').top >= innerHeight / 2,
-                                document.elementFromPoint(x + 9, y + 9).matches('.bar .button'),
-                                scrollY + innerHeight < document.body.scrollHeight - 2
-                                  || box('.juices').bottom <= box('.cart').top] })()""")
-                            self.checks.equal(f"{width}-{language} at {place}: the way to the review is in sight", found, [True] * 4)
-                        page.screenshot(path=self.arguments.pictures / f"{width}-{language}-collected.png")
 
     def small_screens(self):
         """What is to be read or tapped is whole on a phone, on a low screen and at a zoom of 400 %."""
@@ -877,7 +375,7 @@ class Suite(Screens):
                         self.checks.equal(f"{width}-{language} /staff: nothing is wider than the screen", wide, width)
 
     def room(self):
-        """How many whole cards are in sight, none of them cut, and where categories are."""
+        """How many whole cards are in sight, none of them cut."""
         boxes = """(() => {
           const box = (e) => e.getBoundingClientRect();
           const cards = [...document.querySelectorAll('.tap')], places = [...cards, ...document.querySelectorAll('.card h2:not(.hidden)')].map(box);
@@ -905,74 +403,10 @@ class Suite(Screens):
                             self.checks.equal(f"{name}: nothing meets, is cut or too wide",
                                               [found["meeting"], found["cut"], max(0, found["wide"])], [0, [], 0])
                             self.state(page, f"room-{menu.removesuffix('.yaml')}-{width}-{language}")
-        with self.shop("bar") as shop:
-            for width, height in ((1280, 800), (360, 740)):
-                with self.page(shop, "en", width, height) as page:
-                    links, tools = page.locator(".tools nav a"), page.locator(".tools")
-                    current = page.locator(".tools nav [aria-current]")
-                    self.checks.equal(f"categories {width}: the first is marked", current.inner_text(), links.first.inner_text())
-                    links.nth(3).click()
-                    expect(current).to_have_text(links.nth(3).inner_text())
-                    bottom = tools.evaluate("e => e.getBoundingClientRect().bottom")
-                    self.checks.equal(f"categories {width}: the bar stays", tools.evaluate("e => e.getBoundingClientRect().top"), 0)
-                    heading = page.locator("#category-4").evaluate("e => e.getBoundingClientRect().top")
-                    self.checks.check(f"categories {width}: a heading is not below the bar", heading >= bottom - 1, (heading, bottom))
-                    page.evaluate("scrollTo(0, 0)")
-                    expect(current).to_have_text(links.first.inner_text())
-                    page.locator(".find summary").click()
-                    page.keyboard.type("yuja")
-                    self.checks.check(f"search {width}: the button becomes a field", 0 < page.locator(".card:visible").count() < 5)
-                    page.locator(".find input").fill("")
-                    page.keyboard.press("Tab")
-                    expect(page.locator(".find summary")).to_be_visible()
-                    page.locator("#free-of").click()
-                    page.locator("#dialog [value=milk]").check()
-                    self.state(page, f"room-free-of-{width}")
-                    page.locator("#dialog .actions button").click()
-                    page.locator(".asked").wait_for()
-                    self.checks.check(f"free of {width}: some are left out", page.locator(".excluded").count() > 0)
-                    self.checks.equal(f"free of {width}: they are no buttons", page.locator(".excluded a, .excluded button").count(), 0)
-                    self.state(page, f"room-without-milk-{width}")
-                    page.locator(".asked a").click()
-                    page.locator(".asked").wait_for(state="detached")
 
-    def printed(self):
-        """Reports and histories are printed on A4, receipts on a roll of 80 mm, and all begin on the first page."""
-        with self.shop() as shop, self.page(shop, "en") as page:
-            shop.run("order", "banana", "--id", "printed")
-
-            def sheets(path):
-                page.goto(shop.url + path)
-                boxes = re.findall(rb"/MediaBox\s*\[([^\]]*)\]", page.pdf(prefer_css_page_size=True))
-                return [tuple(round(float(number)) for number in box.split()[2:]) for box in boxes]
-            for path in ("/report", "/history"):
-                # A page of another size is one before the report that is blank.
-                self.checks.equal(f"printed {path}: on A4 alone", set(sheets(path)), {(595, 842)})
-            receipt = sheets("/orders/printed/receipt")
-            self.checks.check("printed receipt: one page of 80 mm", [width for width, _ in receipt] == [227], receipt)
-            page.goto(f"{shop.url}/history")
-            page.locator("a[href*='/receipt']").click()
-            page.evaluate("window.print = () => (document.title = 'printed')")
-            page.locator("[data-print]").click()
-            self.checks.equal("receipt: the button prints", page.title(), "printed")
-            self.checks.check("receipt: without a word about the browser", page.locator(".print").is_hidden())
-
-    def staff_pages(self):
-        """What staff look at is on the first screen, is searched, and stays under the finger."""
+    def stock_search(self):
+        """The stock is searched, and stays under the finger."""
         with self.shop("bar") as shop, self.page(shop, "en", 1280, 800) as page:
-            juices = page.evaluate("""fetch("/api/v1/menu").then((answer) => answer.json())
-              .then(({juices}) => [...new Set(juices.map(({id}) => id))].slice(0, 12))""")
-            for juice in juices:
-                shop.run("order", juice)
-            page.goto(f"{shop.url}/report")
-            charts = page.locator(".first figure")
-            self.checks.equal("report: two charts first", charts.count(), 2)
-            bottom = max(box["y"] + box["height"] for box in (chart.bounding_box() for chart in charts.all()))
-            self.checks.check("report: figures and two charts without scrolling", bottom <= 800, bottom)
-            self.checks.check("report: tables are folded", not page.locator(".all .tables").first.is_visible())
-            self.checks.check("report: the other charts are folded", page.locator("figure:visible").count() == 2)
-            page.locator(".period a").nth(1).click()
-            self.checks.equal("report: yesterday is marked", page.locator(".period [aria-current]").inner_text(), "Yesterday")
             page.goto(f"{shop.url}/stock")
             rows = page.locator(".row:visible .name")
             count = rows.count()
@@ -994,65 +428,6 @@ class Suite(Screens):
             self.checks.equal("stock: no row moves while somebody looks at it", page.evaluate(ids), before)
             page.reload()
             self.checks.equal("stock: then what is low is first", page.evaluate(ids)[0], "row-kiwi")
-
-    def going_back(self):
-        """Back closes a sheet and stays on its page, and a sheet leaves nothing behind to go back to."""
-        with self.shop("shop") as shop, self.page(shop, "en") as page:
-            entries, choose = "history.length", page.locator("#choose-strawberry-banana")
-            page.goto(f"{shop.url}/?line=lemonade")
-            before = page.evaluate(entries)
-            page.evaluate("window.sameDocument = true")
-
-            def open_sheet():
-                choose.click()
-                page.locator("#dialog[open] .choices").wait_for()
-
-            open_sheet()
-            page.go_back()
-            page.locator("#dialog[open]").wait_for(state="detached")
-            self.checks.check("back: the sheet is closed", True)
-            self.checks.equal("back: the page stays", [page.url, page.evaluate("window.sameDocument")],
-                              [f"{shop.url}/?line=lemonade", True])
-            for way in ("Escape", "add"):
-                open_sheet()
-                page.locator("#dialog .add").click() if way == "add" else page.keyboard.press(way)
-                page.locator("#dialog[open]").wait_for(state="detached")
-                self.wait(page, lambda: page.evaluate("history.state === null"))
-                self.checks.equal(f"{way}: the entry of the sheet is left", page.evaluate("history.state"), None)
-            page.wait_for_url("**/?line=lemonade&line=strawberry-banana*")
-            self.checks.equal("back: no more entries than the sheet's", page.evaluate(entries), before + 1)
-            open_sheet()
-            field = page.locator("#dialog [name=quantity]")
-            field.fill("3")
-            field.press("Enter")
-            page.locator("#dialog .choices").wait_for()
-            self.checks.equal("Enter in a sheet orders nothing", [shop.orders(), field.input_value()], [0, "3"])
-
-    def reason(self):
-        """A reason is too long on the page where it is for the journal: in bytes."""
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            page.goto(f"{shop.url}/stock")
-            page.locator("[value='kiwi+']").click()
-            page.locator("#row-kiwi.is-staged").wait_for()
-            page.locator(".sticky [value='review']").click()
-            field = page.locator("#dialog [name=reason]")
-            for text, is_valid in (("가" * 166 + "ab", True), ("가" * 167, False), (" " + "가" * 166 + " ", True)):
-                field.fill(text)
-                self.checks.equal(f"reason: {len(text.encode())} bytes", field.evaluate("e => e.validity.valid"), is_valid)
-            field.fill("가" * 167)
-            page.locator("#dialog .actions button").click(no_wait_after=True)
-            self.checks.equal("reason: says so", field.evaluate("e => e.validationMessage"), "이유가 500바이트보다 길어요")
-            field.fill("가" * 166)
-            page.locator("#dialog .actions button").click()
-            page.wait_for_url("**/stock?*saved=1*")
-            self.checks.check("reason: saved", "가" * 166 in shop.run("history").stdout)
-
-    def double_tap(self):
-        with self.shop() as shop, self.page(shop, "ko") as page:
-            page.evaluate("""() => { const b = document.querySelector('.card .order'); b.click(); b.click(); b.click() }""")
-            page.locator("#dialog[open] .made").wait_for()
-            page.wait_for_timeout(300)
-            self.checks.equal("three taps at once are one order", shop.orders(), 1)
 
     def order_and_menu(self):
         """A menu that changes while an order has no answer yet, and a tap while ids are fetched."""
@@ -1222,222 +597,29 @@ class Suite(Screens):
             expect(page.locator("#row-mango.is-staged")).to_have_count(1)
             self.checks.check("a broken menu: what was staged stays", True)
 
-    def signing_in(self):
-        """Staff sign in by a link or a token, and are signed out on a device for customers that nobody touches."""
-        check = self.checks.check
-        with self.shop(needs_token=True) as shop:
-            with self.page(shop, "ko") as page:
-                link = subprocess.run(
-                    [shop.program, "serve", "token", "--qr", "--staff-token-file", shop.tokens, "--url", shop.url],
-                    capture_output=True, text=True, check=True).stdout.split("\n")[0]
-                page.clock.install()
-                page.goto(link)
-                self.state(page, "sign-in-link")
-                check("a device is not the person's own until they say so", page.locator("[value=customers]").is_checked())
-                page.locator("[value=own]").check()
-                page.locator(".login button").click()
-                page.wait_for_url("**/staff")
-                page.clock.fast_forward("01:00:00")
-                page.wait_for_timeout(500)
-                check("own device: signed in after an hour", page.url.endswith("/staff"), page.url)
-            with self.page(shop, "ko") as page:
-                page.goto(link)
-                page.locator(".notices").wait_for()
-                self.state(page, "sign-in-link-used")
-            with self.page(shop, "ko") as page:
-                page.clock.install()
-                page.goto(f"{shop.url}/login?next=/stock")
-                page.locator("[name=token]").fill(shop.token.strip())
-                self.state(page, "sign-in-token")
-                page.locator(".login button").click()
-                page.wait_for_url("**/stock")
-                page.clock.fast_forward("14:00")
-                with page.expect_response("**/staff/touch"):
-                    page.mouse.click(5, 5)
-                page.clock.fast_forward("14:00")
-                page.wait_for_timeout(500)
-                check("a device for customers: a touch counts", page.url.endswith("/stock"), page.url)
-                page.clock.fast_forward("02:00")
-                page.wait_for_url(f"{shop.url}/")
-                page.goto(f"{shop.url}/stock")
-                check("a device for customers: signed out", "/login" in page.url, page.url)
-
-    def devices(self):
-        """A device of the shop has a store and a start screen, to which it goes back; staff sign it out."""
-        check, equal = self.checks.check, self.checks.equal
-        with self.shop("shop", needs_token=True) as shop, self.page(shop, "ko") as page:
-            link = subprocess.run(
-                [shop.program, "serve", "token", "--qr", "--staff-token-file", shop.tokens, "--url", shop.url,
-                 "--device", "Counter 1", "--store", "gangnam", "--start"],
-                capture_output=True, text=True, check=True).stdout.split("\n")[0]
-            page.clock.install()
-            page.goto(link)
-            self.state(page, "device-link")
-            page.locator(".login button").click()
-            page.wait_for_url("**/start")
-            for width, height in ((360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)):
-                page.set_viewport_size({"width": width, "height": height})
-                self.state(page, f"start-{width}")
-                check(f"start {width}: all of it is in sight", page.evaluate(
-                    "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"))
-                check(f"start {width}: what is tapped is large enough", page.evaluate(
-                    "[...document.querySelectorAll('main a')].every((a) => a.getBoundingClientRect().height >= 44)"))
-            page.mouse.click(5, 5)
-            page.wait_for_url("**/?store=gangnam&begin=1")
-            equal("device: no choice of a store", page.locator("header nav").count(), 0)
-            page.goto(f"{shop.url}/?store=main")
-            check("device: no other store", "store=main" not in page.url, page.url)
-            page.goto(f"{shop.url}/start")
-            page.locator(".languages [lang=en]").click()
-            page.wait_for_url("**/?store=gangnam&begin=1")
-            equal("start: the guest's language", page.locator("html").get_attribute("lang"), "en")
-            page.locator("header [data-begin]").click()
-            page.wait_for_url("**/start")
-            equal("start: the device's language again", page.locator("html").get_attribute("lang"), "ko")
-            page.mouse.click(5, 5)
-            page.wait_for_url("**/?store=gangnam&begin=1")
-            page.clock.fast_forward("01:35")
-            page.wait_for_url("**/start")
-            with self.page(shop, "ko", 360, 740) as staff:
-                staff.goto(f"{shop.url}/login?next=/staff/devices")
-                staff.locator("[name=token]").fill(shop.token.strip())
-                staff.locator(".login button").click()
-                staff.locator(".devices .row").wait_for()
-                for width, height in ((360, 740), (1280, 800)):
-                    staff.set_viewport_size({"width": width, "height": height})
-                    self.state(staff, f"devices-{width}")
-                    check(f"devices {width}: nothing is wider than the screen",
-                          staff.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-                staff.locator(".devices form[action$='/out'] button").first.click()
-                expect(staff.locator(".devices .row")).to_have_count(0)
-            page.mouse.click(5, 5)
-            page.wait_for_url("**/login?next=*")
-            self.state(page, "device-signed-out")
-
-    def bar_screen(self):
-        """Orders come to a screen for the bar, and what is marked there stays marked."""
-        with self.shop("bar") as shop, self.page(shop, "ko", 1920, 1080) as page:
-            page.goto(f"{shop.url}/staff/orders")
-            page.locator("#orders .hint").wait_for()
-            juices = page.evaluate("""fetch("/api/v1/menu").then((answer) => answer.json())
-              .then(({juices}) => [...new Set(juices.map(({id}) => id))].slice(0, 2))""")
-            made = [juice for juice in juices if shop.run("order", juice).returncode == 0]
-            orders = page.locator("#orders > li")
-            expect(orders).to_have_count(len(made))
-            self.checks.check("bar: orders come", len(made) > 0)
-            size = page.locator("#orders ul bdi").first.evaluate("(name) => parseFloat(getComputedStyle(name).fontSize)")
-            self.checks.check("bar: letters of 12 mm on 21.5 inches", size >= 66, f"{size} px")
-            first = orders.first.bounding_box()
-            # Anywhere on the ticket.
-            page.mouse.click(first["x"] + 30, first["y"] + first["height"] - 10)
-            expect(orders.first).to_have_class("started")
-            with self.page(shop, "ko", 1920, 1080) as other:
-                other.goto(f"{shop.url}/staff/orders")
-                expect(other.locator("#orders > li").first).to_have_class("started")
-                self.checks.check("bar: another screen has the mark, too", True)
-            place = orders.last.bounding_box()
-            shop.run("order", f"{made[0]}=2")
-            expect(orders).to_have_count(len(made) + 1)
-            expect(page.locator("[role=status] .news")).to_contain_text("주문")
-            self.checks.equal("bar: a new order comes last, and moves no other",
-                              orders.nth(len(made) - 1).bounding_box(), place)
-            expect(page.locator("#open-drinks li").first).to_contain_text("×")
-            speaker = page.locator("#sound")
-            self.checks.check("bar: sound after the first touch", speaker.inner_text() == "소리 켜짐", speaker.inner_text())
-            speaker.click()
-            expect(speaker).to_have_text("소리 꺼짐")
-            page.reload()
-            expect(orders.first).to_have_class("started")
-            expect(speaker).to_have_text("소리 꺼짐")
-            self.checks.check("bar: a mark and the sound outlast a reload", True)
-            orders.first.locator("button").dblclick()
-            expect(orders.first).to_have_class("finished")
-            page.wait_for_timeout(1_000)
-            self.checks.equal("bar: a double tap is one", orders.first.get_attribute("class"), "finished")
-            orders.first.locator("button").click()
-            expect(orders.first).to_have_class("started")
-            self.checks.check("bar: another tap takes it back", True)
-            page.wait_for_timeout(1_000)
-            orders.first.locator("button").click()
-            expect(page.locator("#orders > .finished")).to_have_count(1)
-            shop.run("cancel", "--last", "--yes")
-            expect(orders.last).to_have_class("cancelled")
-            self.state(page, "bar-orders")
-            with self.page(shop, "ko", 1920, 1080) as guests:
-                guests.goto(f"{shop.url}/board")
-                expect(guests.locator("#ready li")).to_have_count(1)
-                self.state(guests, "board")
-                guests.set_viewport_size({"width": 768, "height": 1024})
-                self.state(guests, "board-portrait")
-                page.goto(f"{shop.url}/staff/orders/done")
-                self.state(page, "bar-done")
-                page.locator(".orders button").first.click()
-                page.wait_for_url("**/staff/orders?store=*")
-                expect(guests.locator("#ready li")).to_have_count(0)
-                self.checks.check("board: what is brought back is not ready", True)
-            orders.first.locator("button").click()
-            expect(page.locator("#orders > .finished")).to_have_count(1)
-            expect(page.locator("#orders > .finished")).to_have_count(0)
-            self.checks.check("bar: what is finished leaves when nobody taps any more", True)
-            page.evaluate("document.querySelector('#orders').dataset.now = Date.now() + 6 * 60000")
-            expect(orders.first).to_have_class(re.compile("late"))
-            self.checks.check("bar: ages go on without the server", True)
-
-    def stores(self):
-        with self.shop("shop") as shop, self.page(shop, "ko") as page:
-            page.goto(f"{shop.url}/?store=gangnam")
-            page.locator("#choose-strawberry-banana").click()
-            page.locator("#dialog .add").click()
-            page.locator(".cart li").wait_for()
-            self.checks.check("stores: collecting stays in the store", "store=gangnam" in page.url, page.url)
-            self.checks.check("stores: collecting closes the sheet", not page.locator("#dialog").is_visible())
-            page.locator("#choose-strawberry-banana").click()
-            page.locator("#dialog .add").wait_for()
-            self.checks.equal("stores: a sheet beside what is collected only adds",
-                              page.locator("#dialog button.order").count(), 0)
-            page.keyboard.press("Escape")
-            for link in (".brand", "header nav a >> nth=0"):
-                page.locator(link).click()
-                page.locator(".cart li").wait_for()
-            self.checks.check("stores: what is collected comes along to another store", "store=" not in page.url, page.url)
-            page.goto(f"{shop.url}/?store=gangnam")
-            page.locator("#choose-strawberry-banana").click()
-            page.locator("#dialog [value=large]").check()
-            page.locator("#dialog [value=pearls]").check()
-            page.locator("#dialog .takes", has_text="타피오카").wait_for()
-            page.locator("#dialog .add").click()
-            page.locator(".cart li").wait_for()
-            self.order_cart(page)
-            page.locator("#dialog[open] .made").wait_for()
-            self.state(page, "stores-made")
-            self.close_made(page)
-            page.goto(f"{shop.url}/stock?store=gangnam")
-            page.locator("[value='strawberry+']").click()
-            page.locator("#row-strawberry.is-staged").wait_for()
-            self.checks.check("stores: steps stay in the store", "store=gangnam" in page.url, page.url)
-
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
-        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
-                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.taps, self.reviewing, self.next_guest, self.silent_server, self.in_sight, self.small_screens, self.room,
-                 self.printed, self.staff_pages, self.going_back, self.reason,
-                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.signing_in, self.devices, self.bar_screen, self.stores]
+        arguments, only = self.arguments, self.arguments.only
+        flows.run(self, arguments.half, only)
+        parts = [self.hold, self.typed, self.together, self.late_page, self.without_stream, self.small_screens, self.room,
+                 self.stock_by_keys, self.stock_search, self.order_and_menu, self.stock_later, self.unusual_answers,
+                 self.changed_menu]
         # The first half mostly waits.
         halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
-        for part in halves[self.arguments.half]:
-            if self.arguments.only and self.arguments.only not in part.__name__:
+        # A number is that of a flow.
+        for part in halves[arguments.half] if not (only or "").isdigit() else []:
+            if only and only not in part.__name__:
                 continue
             with self.checks.part(part.__name__):
                 part()
-        ways = SAMPLE if self.arguments.sample else WAYS
-        for width, language, schemes in ways if self.arguments.half != "parts" else []:
-            self.schemes = schemes
-            if self.arguments.only and self.arguments.only not in f"states-{width}-{language}":
+        ways = SAMPLE if arguments.sample else WAYS
+        for width, language, schemes in ways if arguments.half != "parts" else []:
+            name = f"states-{width}-{language}"
+            if only and (only.isdigit() or only not in name):
                 continue
-            with self.checks.part(f"states {width} {language}"):
+            self.schemes = schemes
+            with self.checks.part(name):
                 self.all_states(width, language)
-            with self.checks.part(f"without a script {width} {language}"):
-                self.without_script(width, language)
         self.checks.equal("no errors on the console", self.problems, [])
 
 
@@ -1553,7 +735,7 @@ def main():
     parser.add_argument("--assets-from-source", action="store_true", help="style and script as the sources have them")
     parser.add_argument("--sample", action="store_true", help="fewer of the ways through the screens")
     parser.add_argument("--half", choices=["parts", "ways"], help="only those: two processes do all in less time")
-    parser.add_argument("--only", help="only the parts with this in their names, such as hold or states-390-ko")
+    parser.add_argument("--only", help="only what has this in its name, such as hold, states-390-ko or guest-07, or the flows of a number")
     arguments = parser.parse_args()
     # A browser that stands still is a failure that says where, as long as somebody waits for it.
     faulthandler.dump_traceback_later(20 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
