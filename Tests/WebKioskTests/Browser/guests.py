@@ -203,13 +203,13 @@ def go_to_a_category(walk):
             with walk.page(shop, "en", width, height) as page:
                 links, tools = page.locator(".tools nav a"), page.locator(".tools")
                 current = page.locator(".tools nav [aria-current]")
-                walk.equal(f"categories {width}: the first is marked", current.inner_text(), links.first.inner_text())
+                walk.equal(f"{width}: the first is marked", current.inner_text(), links.first.inner_text())
                 links.nth(3).click()
                 expect(current).to_have_text(links.nth(3).inner_text())
                 bottom = tools.evaluate("e => e.getBoundingClientRect().bottom")
-                walk.equal(f"categories {width}: the bar stays", tools.evaluate("e => e.getBoundingClientRect().top"), 0)
+                walk.equal(f"{width}: the bar stays", tools.evaluate("e => e.getBoundingClientRect().top"), 0)
                 heading = page.locator("#category-4").evaluate("e => e.getBoundingClientRect().top")
-                walk.check(f"categories {width}: a heading is not below the bar", heading >= bottom - 1, (heading, bottom))
+                walk.check(f"{width}: a heading is not below the bar", heading >= bottom - 1, (heading, bottom))
                 page.evaluate("scrollTo(0, 0)")
                 expect(current).to_have_text(links.first.inner_text())
 
@@ -426,8 +426,8 @@ def undo(walk):
         walk.sees("the seconds are counted", button, re.compile(r"\d\d s left"))
         walk.tap(button)
         walk.sees("says that it is cancelled", page.locator("#dialog[open] .cancelled"), "Banana juice")
-        walk.check("the stock is as before", '"banana"' in shop.run("stock", "--format", "json").stdout
-                   and re.search(r"Banana\D+10\b", shop.run("stock").stdout), shop.run("stock").stdout)
+        stock = shop.run("stock").stdout
+        walk.check("the stock is as before", re.search(r"Banana\D+10\b", stock), stock)
         walk.tap(page.locator("#dialog [data-begin]"))
         page.wait_for_url(f"{shop.url}/")
         walk.add(page, "banana")
@@ -1044,7 +1044,7 @@ def order_without_a_script(walk):
         shop.run("stock", "add", "kiwi=90")
         page.goto(f"{shop.url}/review?line=kiwi%3D25")
         page.locator(".review .order").click()
-        walk.equal("asked", page.locator("h1").inner_text(), "이만큼 주문할까요?")
+        walk.equal("a large order is asked about", page.locator("h1").inner_text(), "이만큼 주문할까요?")
         page.locator("article .order").click()
         page.wait_for_url("**/orders/*")
         walk.equal("made", shop.orders(), 1)

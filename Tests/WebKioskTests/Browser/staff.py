@@ -138,8 +138,10 @@ def revoke_a_device(walk):
                       staff.evaluate("document.documentElement.scrollWidth <= innerWidth"))
             staff.locator(".devices form[action$='/out'] button").first.click()
             expect(staff.locator(".devices .row")).to_have_count(0)
+            walk.check("then it is not on the list", True)
         page.mouse.click(5, 5)
         page.wait_for_url("**/login?next=*")
+        walk.sees("guests are sent to the counter", page.locator("main"), "직원에게 말씀해 주세요")
         walk.state(page, "device-signed-out")
 
 
@@ -264,6 +266,8 @@ def close_the_bar(walk):
         page.get_by_role("link", name="Last finished orders").click()
         page.get_by_role("button", name="Mark all 3 open orders as done").click()
         walk.sees("none is open", page.locator("#open-orders"), "0 open orders")
+        page.goto(f"{shop.url}/board")
+        walk.equal("all are ready", page.locator("#ready li").count(), 3)
 
 
 # MARK: The stock
