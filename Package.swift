@@ -131,7 +131,8 @@ let package = Package(
       ]),
     // Files that the program carries, taken in with `#embed`, and the repository that releases it.
     .target(
-      name: "CAssets", exclude: ["Completion", "Format", "Kiosk", "Rules", "Starter"],
+      name: "CAssets",
+      exclude: ["Completion", "Format", "Kiosk", "Languages", "Rules", "Starter"],
       cSettings: [.define("JUICE_ORIGIN", to: "\"\(origin)\"")] + icuData),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack, and one of SQLite.

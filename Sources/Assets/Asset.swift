@@ -41,6 +41,21 @@ extension Asset {
 }
 
 extension Asset {
+  /// The tags of the languages that have translations (RFC 5646), such as `ko`.
+  package static let catalogueTags: [String] = (0..<juice_catalogue_count()).map {
+    String(cString: juice_catalogue_at($0).tag)
+  }
+
+  /// The translations into the language of a tag, in the format of GNU gettext.
+  ///
+  /// - Parameter index: that of the tag in `catalogueTags`.
+  package static func catalogue(at index: Int) -> Asset {
+    precondition(catalogueTags.indices.contains(index), "no catalogue has the index \(index)")
+    return Asset(juice_catalogue_at(index).file)
+  }
+}
+
+extension Asset {
   /// The repository that released this program, as OWNER/NAME; empty in a program that was built by hand.
   package static let origin = Asset(juice_origin())
 }

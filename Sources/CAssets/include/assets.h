@@ -29,6 +29,17 @@ juice_asset juice_rules(void);
 // The Markdown of all mappings and keys of the menu's format.
 juice_asset juice_format_md(void);
 
+// The translations into a language, in the format of GNU gettext.
+typedef struct {
+  // A language tag (RFC 5646), which ends with a zero.
+  const char *tag;
+  juice_asset file;
+} juice_catalogue;
+
+size_t juice_catalogue_count(void);
+// The index is below the count.
+juice_catalogue juice_catalogue_at(size_t index);
+
 // The repository that released the program, as OWNER/NAME; empty in other builds.
 juice_asset juice_origin(void);
 

@@ -8,9 +8,6 @@ enum StarterMenu {
   static let schemaName = "menu.schema.json"
 
   static func text(in language: Language) -> String {
-    switch language {
-    case .english: Asset.englishMenu.text
-    case .korean: Asset.koreanMenu.text
-    }
+    (language == .korean ? Asset.koreanMenu : Asset.englishMenu).text
   }
 }

@@ -138,12 +138,7 @@ struct SARIFReport {
 
 extension Language {
   /// With its country, since the standard asks for both (section 3.14.7).
-  fileprivate var tag: String {
-    switch self {
-    case .english: "en-US"
-    case .korean: "ko-KR"
-    }
-  }
+  fileprivate var tag: String { self == .korean ? "ko-KR" : "en-US" }
 }
 
 extension SARIFLog.Region {

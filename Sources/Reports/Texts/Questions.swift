@@ -49,18 +49,13 @@ extension LocalizedText {
 extension Language {
   /// Whether an answer means yes. After an answer that means neither yes nor no, the question is repeated.
   package func isYes(_ answer: String) -> Bool {
-    switch self {
-    case .english: ["y", "yes"].contains(answer.lowercased())
-    case .korean: ["y", "yes", "예", "네", "응", "ㅇ", "ㅛ"].contains(answer.lowercased())
-    }
+    ["y", "yes"].contains(answer.lowercased())
+      || self == .korean && ["예", "네", "응", "ㅇ", "ㅛ"].contains(answer.lowercased())
   }
 
   /// Whether an answer means no, as an empty one does.
   package func isNo(_ answer: String) -> Bool {
-    switch self {
-    case .english: ["", "n", "no"].contains(answer.lowercased())
-    case .korean:
-      ["", "n", "no", "아니요", "아니오", "아니", "ㄴ", "ㅜ"].contains(answer.lowercased())
-    }
+    ["", "n", "no"].contains(answer.lowercased())
+      || self == .korean && ["아니요", "아니오", "아니", "ㄴ", "ㅜ"].contains(answer.lowercased())
   }
 }

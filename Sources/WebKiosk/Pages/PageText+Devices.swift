@@ -61,10 +61,5 @@ extension PageText {
 
 extension Language {
   /// As those who speak it call it.
-  var ownName: String {
-    switch self {
-    case .english: "English"
-    case .korean: "한국어"
-    }
-  }
+  var ownName: String { self == .korean ? "한국어" : "English" }
 }

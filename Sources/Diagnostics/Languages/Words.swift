@@ -1,3 +1,28 @@
+// The form in which a text has all languages side by side. It goes when all texts are in catalogues.
+
+extension LocalizedText {
+  public init(_ english: String, ko korean: String) {
+    self.init(english: english, korean: korean)
+  }
+
+  /// A text with parts that depend on the language.
+  public init(_ text: (Language) -> String) {
+    self.init(english: text(.english), korean: text(.korean))
+  }
+
+  /// A text that is written here; other texts may be parts of it.
+  public static func text(_ english: Words<English>, ko korean: Words<Korean>) -> LocalizedText {
+    LocalizedText(english: english.text, korean: korean.text)
+  }
+}
+
+extension Language {
+  /// One of the two texts: `language.text("yes", ko: "네")`.
+  public func text(_ english: String, ko korean: String) -> String {
+    self == .korean ? korean : english
+  }
+}
+
 /// The words of a text in one language, as a literal. A `LocalizedText` within it stands for its own words in
 /// that language: `.text("the name of \(part)", ko: "\(part)의 이름")`.
 public struct Words<Spoken: SpokenLanguage>: ExpressibleByStringInterpolation, Sendable {
@@ -58,4 +83,16 @@ public enum English: SpokenLanguage {
 
 public enum Korean: SpokenLanguage {
   public static let language = Language.korean
+}
+
+extension DefaultStringInterpolation {
+  /// A word with its particle: `"\(fruit, .subject) 모자라요"`.
+  public mutating func appendInterpolation(_ word: String, _ particle: KoreanParticle) {
+    appendLiteral(particle.after(word))
+  }
+
+  /// A word in back-ticks with its particle, as `path` in `"\(code: path, .object) 읽을 수 없어요"`.
+  public mutating func appendInterpolation(code word: String, _ particle: KoreanParticle) {
+    appendLiteral(particle.after("`\(word)`"))
+  }
 }

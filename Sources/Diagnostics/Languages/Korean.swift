@@ -1,5 +1,5 @@
 /// A Korean particle (josa), whose form depends on how the word before it ends.
-public enum KoreanParticle: Sendable {
+public enum KoreanParticle: CaseIterable, Sendable {
   /// 이/가, after the subject.
   case subject
   /// 은/는, after the topic.
@@ -15,16 +15,28 @@ public enum KoreanParticle: Sendable {
   /// 이에요/예요, "is", at the end of a sentence.
   case copula
 
-  /// The word with its particle: 수박이, 딸기가. A word with an unknown pronunciation, such as
-  /// a foreign one, gets both forms, as in Korean print: `mango이(가)`.
-  public func after(_ word: String) -> String {
+  /// The word with its particle: 수박이, 딸기가.
+  public func after(_ word: String) -> String { word + form(after: word) }
+
+  /// The particle alone. After a word with an unknown pronunciation, such as a foreign one, it has both forms, as in
+  /// Korean print: `mango이(가)`.
+  fileprivate func form(after word: String) -> String {
     switch Self.ending(of: word) {
-    case .vowel?: word + forms.afterVowel
+    case .vowel?: forms.afterVowel
     // 서울로, 수박으로.
-    case .rieul?: word + (self == .instrument ? forms.afterVowel : forms.afterConsonant)
-    case .consonant?: word + forms.afterConsonant
-    case nil: word + forms.either
+    case .rieul?: self == .instrument ? forms.afterVowel : forms.afterConsonant
+    case .consonant?: forms.afterConsonant
+    case nil: forms.either
     }
+  }
+
+  /// The particle by its forms after a consonant and after a vowel, such as `이/가`.
+  fileprivate init?(forms: String) {
+    let particle = Self.allCases.first {
+      forms == "\($0.forms.afterConsonant)/\($0.forms.afterVowel)"
+    }
+    guard let particle else { return nil }
+    self = particle
   }
 
   private enum Ending { case vowel, rieul, consonant }
@@ -68,14 +80,9 @@ public enum KoreanParticle: Sendable {
   }
 }
 
-extension DefaultStringInterpolation {
-  /// A word with its particle: `"\(fruit, .subject) 모자라요"`.
-  public mutating func appendInterpolation(_ word: String, _ particle: KoreanParticle) {
-    appendLiteral(particle.after(word))
-  }
-
-  /// A word in back-ticks with its particle, as `path` in `"\(code: path, .object) 읽을 수 없어요"`.
-  public mutating func appendInterpolation(code word: String, _ particle: KoreanParticle) {
-    appendLiteral(particle.after("`\(word)`"))
+/// The endings in Korean placeholders are particles.
+struct KoreanGrammar: Grammar {
+  func ending(after word: String, outOf forms: String) -> String? {
+    KoreanParticle(forms: forms)?.form(after: word)
   }
 }

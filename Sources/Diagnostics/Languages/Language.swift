@@ -1,0 +1,63 @@
+import Assets
+
+/// A language of the program: English, in which texts are written, or one that has a catalogue of translations.
+///
+/// A new language is a file: its catalogue in `Sources/CAssets/Languages`, which `languages.c` lists.
+public struct Language: Hashable, Sendable {
+  /// The position among all languages.
+  private let index: Int
+
+  private init(index: Int) { self.index = index }
+
+  public static let english = Language(index: 0)
+  public static let korean = Language(tag: "ko")
+
+  /// That of the embedded catalogues; nil for English, which has none.
+  var catalogueIndex: Int? { index == 0 ? nil : index - 1 }
+}
+
+extension Language: CaseIterable, RawRepresentable {
+  private static let tags = ["en"] + Asset.catalogueTags
+
+  /// English first.
+  public static let allCases: [Language] = tags.indices.map(Language.init(index:))
+
+  /// The tag of the language (RFC 5646), such as `ko` or `pt-BR`.
+  public var rawValue: String { Self.tags[index] }
+
+  /// Nil if the program has no such language.
+  ///
+  /// - Parameter tag: exactly that of the language.
+  public init?(rawValue tag: String) {
+    guard let index = Self.tags.firstIndex(of: tag) else { return nil }
+    self.init(index: index)
+  }
+
+  public static func == (left: Language, right: Language) -> Bool { left.index == right.index }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
+
+extension Language {
+  /// The language of a POSIX locale (POSIX.1-2017, 8.2: `LC_ALL` before `LC_MESSAGES` before
+  /// `LANG`, an empty one counting as unset); English if it is no other language of the program.
+  public init(environment: [String: String]) {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    self.init(tag: locale ?? "")
+  }
+
+  /// The language of a locale or a language tag, such as `ko_KR.UTF-8` or `ko-KR`, found by leaving out subtags from
+  /// its end (RFC 4647, section 3.4); English if the program has none of them.
+  public init(tag: String) {
+    var range = tag.prefix { $0 != "." && $0 != "@" }.lowercased().map { $0 == "_" ? "-" : $0 }[...]
+    while !range.isEmpty {
+      if let index = Self.tags.firstIndex(where: { $0.lowercased().elementsEqual(range) }) {
+        self.init(index: index)
+        return
+      }
+      range = range[..<(range.lastIndex(of: "-") ?? range.startIndex)]
+    }
+    self = .english
+  }
+}

@@ -1,0 +1,98 @@
+/// A text for people, which is put into a language when it is shown.
+///
+/// It is written in English where it is used; the catalogue of another language has the translation of its template:
+/// `.text("the name of \(part)")`.
+public struct LocalizedText: Hashable, Sendable {
+  private enum Content: Hashable {
+    case template(Template)
+    case verbatim(String)
+    case rendered(Rendering)
+    /// Transitional, for texts that are not in catalogues yet.
+    case sideBySide(english: String, korean: String)
+  }
+
+  private let content: Content
+
+  private init(_ content: Content) { self.content = content }
+
+  /// A text that is written here; other texts may be parts of it.
+  ///
+  /// - Parameter context: distinguishes texts that are the same in English and not in another language.
+  public static func text(_ template: Template, context: String? = nil) -> LocalizedText {
+    LocalizedText(.template(context.map(template.inContext) ?? template))
+  }
+
+  /// A text that is the same in every language, such as a quotation.
+  public static func verbatim(_ text: String) -> LocalizedText { LocalizedText(.verbatim(text)) }
+
+  /// A text that code makes for each language, such as one with a name of the menu.
+  ///
+  /// Two of them are equal if they are the same in every language.
+  public static func rendered(
+    _ text: @escaping @Sendable (Language) -> String
+  ) -> LocalizedText {
+    LocalizedText(.rendered(Rendering(text: text)))
+  }
+
+  public subscript(_ language: Language) -> String {
+    switch content {
+    case .verbatim(let text): text
+    case .template(let template): template.text(in: language)
+    case .rendered(let rendering): rendering.text(language)
+    case .sideBySide(let english, let korean): language == .korean ? korean : english
+    }
+  }
+
+  public var english: String { self[.english] }
+  public var korean: String { self[.korean] }
+
+  /// Whether there is nothing to show. A text that code makes for each language counts as one in English.
+  public var isEmpty: Bool {
+    switch content {
+    case .template(let template): template.isEmpty
+    case .verbatim(let text): text.isEmpty
+    case .rendered(let rendering): rendering.text(.english).isEmpty
+    case .sideBySide(let english, _): english.isEmpty
+    }
+  }
+}
+
+extension LocalizedText {
+  /// The old form, with both languages side by side.
+  init(english: String, korean: String) {
+    self.init(.sideBySide(english: english, korean: korean))
+  }
+}
+
+extension LocalizedText {
+  /// A text that is a function of the language.
+  struct Rendering: Hashable, Sendable {
+    let text: @Sendable (Language) -> String
+
+    static func == (left: Rendering, right: Rendering) -> Bool {
+      Language.allCases.allSatisfy { left.text($0) == right.text($0) }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text(.english)) }
+  }
+}
+
+extension Sequence<LocalizedText> {
+  /// The texts, one after the other.
+  public func joined(separator: LocalizedText = .verbatim(", ")) -> LocalizedText {
+    let texts = Array(self)
+    return .rendered { language in
+      texts.map { $0[language] }.joined(separator: separator[language])
+    }
+  }
+}
+
+extension Language {
+  /// A text in this language: `language[.refused]`.
+  public subscript(text: LocalizedText) -> String { text[self] }
+
+  /// A text that is written here, in this language: `language.text("\(count) left")`.
+  public func text(_ template: LocalizedText.Template, context: String? = nil) -> String {
+    self[.text(template, context: context)]
+  }
+}

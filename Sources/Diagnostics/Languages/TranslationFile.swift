@@ -1,0 +1,131 @@
+/// A file of translations in the format of GNU gettext ("PO Files" in its manual), as strict as the program needs it:
+/// UTF-8, a key once for each context, and plural forms in placeholders instead of `msgid_plural`.
+struct TranslationFile: Sendable {
+  /// Why a file is malformed.
+  struct Fault: Error, Equatable, CustomStringConvertible {
+    /// Counted from 1.
+    let line: Int
+    let reason: String
+
+    init(line: Int, _ reason: String) { (self.line, self.reason) = (line, reason) }
+
+    var description: String { "line \(line): \(reason)" }
+  }
+
+  /// A translation. Its texts are places in the file, from the first quotation mark to the last one.
+  struct Entry {
+    /// Of `msgid`.
+    var line = 0
+    /// The lines above that begin with `#`.
+    var comments = 0..<0
+    var isFuzzy = false
+    var context: Range<Int>?
+    var id = 0..<0
+    var translation = 0..<0
+  }
+
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+}
+
+extension TranslationFile {
+  private static let quote = UInt8(ascii: "\"")
+
+  /// The text at a place.
+  func text(at place: Range<Int>) throws(Fault) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(place.count)
+    forEachByte(of: place) { text.append($0) }
+    guard let string = String(validating: text, as: UTF8.self) else {
+      throw Fault(line: line(at: place.lowerBound), "a text is not UTF-8")
+    }
+    return string
+  }
+
+  func isEmpty(_ place: Range<Int>) -> Bool {
+    var isEmpty = true
+    if place.count > 2 { forEachByte(of: place) { _ in isEmpty = false } }
+    return isEmpty
+  }
+
+  func line(at offset: Int) -> Int {
+    1 + bytes[..<offset].reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  }
+
+  /// Calls a function with each byte of a text, whose lines are in quotation marks.
+  ///
+  /// - Precondition: the reader has checked the text.
+  @inline(__always)
+  private func forEachByte(of place: Range<Int>, _ body: (UInt8) -> Void) {
+    var index = place.lowerBound + 1
+    let end = place.upperBound - 1
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\\"):
+        body(Self.escaped[bytes[index]] ?? bytes[index])
+        index += 1
+      case Self.quote:
+        // The next line begins after its quotation mark.
+        while bytes[index] != Self.quote { index += 1 }
+        index += 1
+      default: body(byte)
+      }
+    }
+  }
+
+  /// What the letters after a backslash stand for, besides those that stand for themselves.
+  private static let escaped: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
+  ]
+}
+
+extension TranslationFile {
+  /// FNV-1a, with a byte that no text has between context and key.
+  private struct Hash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  private static let separator: UInt8 = 0x04
+
+  static func hash(of key: String, context: String?) -> UInt64 {
+    var hash = Hash()
+    if let context {
+      for byte in context.utf8 { hash.add(byte) }
+      hash.add(separator)
+    }
+    for byte in key.utf8 { hash.add(byte) }
+    return hash.value
+  }
+
+  func hash(of entry: Entry) -> UInt64 {
+    var hash = Hash()
+    if let context = entry.context {
+      forEachByte(of: context) { hash.add($0) }
+      hash.add(Self.separator)
+    }
+    forEachByte(of: entry.id) { hash.add($0) }
+    return hash.value
+  }
+}
+
+extension TranslationFile {
+  /// The rule in the header of a file: `Plural-Forms: nplurals=2; plural=(n != 1);`.
+  func pluralRule(inHeader place: Range<Int>?) throws(Fault) -> PluralRule {
+    let name = "Plural-Forms:"
+    guard let place else { throw Fault(line: 1, "the file has no header") }
+    let header = try text(at: place)
+    guard let field = header.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
+      throw Fault(line: line(at: place.lowerBound), "the header has no `\(name)`")
+    }
+    do throws(PluralRule.Fault) {
+      return try PluralRule(String(field.dropFirst(name.count)))
+    } catch {
+      throw Fault(line: line(at: place.lowerBound), "`\(name)` is malformed: \(error.reason)")
+    }
+  }
+}

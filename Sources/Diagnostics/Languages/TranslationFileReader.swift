@@ -1,0 +1,113 @@
+extension TranslationFile {
+  /// Reads the entries of a file, one after the other.
+  struct Reader {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var line = 1
+
+    init(_ file: TranslationFile) { bytes = file.bytes }
+
+    /// The next entry; nil at the end of the file.
+    mutating func next() throws(Fault) -> Entry? {
+      var entry = Entry()
+      skipEmptyLines()
+      entry.comments = index..<index
+      while isAt(.hash) {
+        if !entry.isFuzzy { entry.isFuzzy = isFuzzy }
+        skipLine()
+        entry.comments = entry.comments.lowerBound..<index
+        skipEmptyLines()
+      }
+      guard index < bytes.count else { return nil }
+      if isAt("msgctxt ") { entry.context = try text(after: "msgctxt ") }
+      entry.line = line
+      entry.id = try text(after: "msgid ")
+      entry.translation = try text(after: "msgstr ")
+      guard index == bytes.count || isAt(.newline) || isAt(.hash) || isAt("msg") else {
+        throw Fault(line: line, "neither a text, a comment nor an empty line")
+      }
+      return entry
+    }
+
+    private func isAt(_ byte: UInt8) -> Bool { index < bytes.count && bytes[index] == byte }
+
+    private func isAt(_ word: StaticString) -> Bool {
+      let count = word.utf8CodeUnitCount
+      guard bytes.count - index >= count else { return false }
+      return word.withUTF8Buffer { word in
+        for offset in 0..<count where bytes[index + offset] != word[offset] { return false }
+        return true
+      }
+    }
+
+    /// Whether the line has the flag of a translation that somebody has to look at, so that it is not used.
+    private var isFuzzy: Bool {
+      guard isAt("#,") else { return false }
+      let flags = bytes[index...].dropFirst(2).prefix { $0 != .newline }
+      return flags.split(separator: UInt8(ascii: ",")).contains { flag in
+        String(decoding: flag, as: UTF8.self).filter { $0 != " " } == "fuzzy"
+      }
+    }
+
+    private mutating func skipEmptyLines() {
+      while isAt(.newline) {
+        index += 1
+        line += 1
+      }
+    }
+
+    private mutating func skipLine() {
+      while index < bytes.count, bytes[index] != .newline { index += 1 }
+      index = min(index + 1, bytes.count)
+      line += 1
+    }
+
+    /// Reads a keyword and its text, of one or more lines.
+    private mutating func text(after keyword: StaticString) throws(Fault) -> Range<Int> {
+      guard isAt(keyword) else { throw Fault(line: line, "`\(keyword)` is missing") }
+      index += keyword.utf8CodeUnitCount
+      let start = index
+      var end = index
+      repeat {
+        try skipQuotedLine()
+        end = index - 1
+      } while isAt(.quote)
+      // Without the line break.
+      return start..<(bytes[end] == .newline ? end : end + 1)
+    }
+
+    /// Skips a text in quotation marks and the line break after it.
+    private mutating func skipQuotedLine() throws(Fault) {
+      guard isAt(.quote) else { throw Fault(line: line, "a quotation mark is missing") }
+      index += 1
+      while true {
+        guard index < bytes.count, bytes[index] >= 0x20 else {
+          throw Fault(line: line, "a quotation mark is missing at the end")
+        }
+        let byte = bytes[index]
+        index += 1
+        if byte == .quote { break }
+        if byte == UInt8(ascii: "\\") {
+          guard index < bytes.count, "\\\"nt".utf8.contains(bytes[index]) else {
+            throw Fault(
+              line: line, "a backslash stands before something else than `n`, `t`, `\\` or `\"`")
+          }
+          index += 1
+        }
+      }
+      guard index == bytes.count || bytes[index] == .newline else {
+        throw Fault(line: line, "something stands behind the text")
+      }
+      if index < bytes.count {
+        index += 1
+        line += 1
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let hash = UInt8(ascii: "#")
+}

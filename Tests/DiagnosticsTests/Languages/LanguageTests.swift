@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Diagnostics
+
+@Suite struct LanguageTests {
+  @Test("English is the first language")
+  func all() {
+    #expect(Language.allCases.first == .english)
+    #expect(Language.allCases.contains(.korean))
+    #expect(Set(Language.allCases.map(\.rawValue)).count == Language.allCases.count)
+  }
+
+  @Test(
+    "a locale or a tag has a language",
+    arguments: [
+      ("ko", "ko"), ("ko_KR.UTF-8", "ko"), ("ko-KR", "ko"), ("KO", "ko"), ("ko-Kore-KR", "ko"),
+      ("ko_KR@x", "ko"), ("C.UTF-8", "en"), ("", "en"), ("kok", "en"), ("-ko", "en"), ("xx", "en"),
+    ])
+  func tags(tag: String, language: String) {
+    #expect(Language(tag: tag).rawValue == language)
+  }
+
+  @Test("only the exact tag names a language")
+  func rawValues() {
+    #expect(Language(rawValue: "ko") == .korean)
+    #expect(Language(rawValue: "ko-KR") == nil)
+  }
+}
