@@ -54,6 +54,12 @@ extension Session {
 
 extension Option where Value == TypedTime? {
   /// An option for a day, a time or how long ago.
+  init(time text: LocalizedText) {
+    self.init(
+      help: .text(text, value: .text("time", ko: "시각")), transform: TypedTime.argument)
+  }
+
+  /// An option for a day, a time or how long ago.
   init(time english: String, ko korean: String) {
     self.init(
       help: .text(english, ko: korean, value: .text("time", ko: "시각")),

@@ -38,6 +38,20 @@ extension LocalizedText {
 }
 
 extension ArgumentHelp {
+  /// A help that is written here.
+  ///
+  /// - Parameter value: the name of the value; nil for the name of the argument.
+  package static func text(
+    _ template: LocalizedText.Template, context: String? = nil, value: LocalizedText? = nil
+  ) -> ArgumentHelp {
+    .text(.text(template, context: context), value: value)
+  }
+
+  /// - Parameter value: the name of the value; nil for the name of the argument.
+  package static func text(_ text: LocalizedText, value: LocalizedText? = nil) -> ArgumentHelp {
+    ArgumentHelp(text.parserText, valueName: value.map(\.parserText))
+  }
+
   /// - Parameter value: the name of the value; nil for the name of the argument.
   package static func text(
     _ english: String, ko korean: String, value: LocalizedText? = nil
@@ -67,11 +81,29 @@ extension CommandConfiguration {
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
+    self.init(
+      name, LocalizedText(english, ko: korean), article: article, discussion: discussion(),
+      examples: examples, exitStatus: exitStatus, version: version, subcommands: subcommands,
+      defaultSubcommand: defaultSubcommand)
+  }
+
+  /// - Parameters:
+  ///   - article: what tells more than the help; nil for a subcommand, whose command has it.
+  ///   - examples: command lines, which are the same in every language.
+  ///   - exitStatus: the meaning of each exit status of a command that has its own.
+  package init(
+    _ name: String, _ abstract: LocalizedText, article: Article? = nil,
+    discussion: @autoclosure () -> LocalizedText? = nil, examples: String? = nil,
+    exitStatus: LocalizedText? = nil,
+    version: String = "",
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
     let discussion =
       CommandLanguage.isParsing
       ? "" : Self.discussion(discussion(), examples, exitStatus, article)
     self.init(
-      commandName: name, abstract: CommandLanguage.current.text(english, ko: korean), usage: nil,
+      commandName: name, abstract: abstract.parserText, usage: nil,
       discussion: discussion, version: version,
       shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
       defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
@@ -96,6 +128,8 @@ extension CommandConfiguration {
 }
 
 extension ValidationError {
+  package init(_ text: LocalizedText) { self.init(text.parserText) }
+
   package init(_ english: String, ko korean: String) {
     self.init(CommandLanguage.current.text(english, ko: korean))
   }

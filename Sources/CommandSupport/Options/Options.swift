@@ -267,6 +267,11 @@ extension ArgumentHelp {
   }
 
   /// The help of `--format`.
+  package static func format(_ text: LocalizedText) -> ArgumentHelp {
+    .text(text, value: .text("format", ko: "형식"))
+  }
+
+  /// The help of `--format`.
   package static func format(_ english: String, ko korean: String) -> ArgumentHelp {
     .text(english, ko: korean, value: .text("format", ko: "형식"))
   }
