@@ -36,32 +36,29 @@ extension FileError: ExplainedError {
     case .unreadable(let error):
       let reason = SystemReason.localized(error)
       return .text(
-        "cannot read `\(path)`: \(reason)", ko: "\(code: path, .object) 읽을 수 없어요: \(reason)")
+        "cannot read `\(path)`: \(reason)")
     case .notRegular:
       return .text(
-        "cannot read `\(path)`: it is not a regular file",
-        ko: "\(code: path, .object) 읽을 수 없어요: 일반 파일이 아니에요")
+        "cannot read `\(path)`: it is not a regular file")
     case .unreadableDirectory(let error):
       let reason = SystemReason.localized(error)
       return .text(
-        "cannot read the directory `\(path)`: \(reason)", ko: "`\(path)` 디렉터리를 읽을 수 없어요: \(reason)")
+        "cannot read the directory `\(path)`: \(reason)")
     case .noMenu(others: 0):
-      return .text("there is no menu in `\(path)`", ko: "`\(path)`에 메뉴가 없어요")
+      return .text("there is no menu in `\(path)`")
     case .noMenu(let others):
       let skipped = LocalizedText.skippedFiles(others)
       return .text(
-        "there is no menu in `\(path)`, only \(skipped)", ko: "`\(path)`에 메뉴가 없어요. \(skipped)만 있어요")
+        "there is no menu in `\(path)`, only \(skipped)")
     case .changed:
       return .text(
-        "`\(path)` was changed by somebody else meanwhile, so it was not written",
-        ko: "그사이 다른 사람이 \(code: path, .object) 바꿔서 고치지 않았어요")
+        "`\(path)` was changed by somebody else meanwhile, so it was not written")
     case .unwritable(let error):
       let reason = SystemReason.localized(error)
-      return .text("cannot write `\(path)`: \(reason)", ko: "`\(path)`에 쓸 수 없어요: \(reason)")
+      return .text("cannot write `\(path)`: \(reason)")
     case .leadsOut(let target):
       return .text(
-        "`\(path)` is not followed: it leads out of what was named, to `\(target)`",
-        ko: "\(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 따라가지 않았어요")
+        "`\(path)` is not followed: it leads out of what was named, to `\(target)`")
     }
   }
 
@@ -71,10 +68,10 @@ extension FileError: ExplainedError {
       SystemReason.isTooLong(error) ? .shorterPath : nil
     case .notRegular: nil
     case .noMenu:
-      .words("put a file such as menu.yaml there", ko: "menu.yaml 같은 파일을 넣어 주세요")
-    case .changed: .words("run the command again", ko: "명령을 다시 실행해 주세요")
+      .words(.text("put a file such as menu.yaml there"))
+    case .changed: .words(.text("run the command again"))
     case .leadsOut:
-      .words("name that path itself if it is meant", ko: "그 파일이 맞으면 그 경로를 직접 적어 주세요")
+      .words(.text("name that path itself if it is meant"))
     }
   }
 }
@@ -82,8 +79,7 @@ extension FileError: ExplainedError {
 extension Remedy {
   /// For a path that is too long for the system.
   package static let shorterPath = words(
-    "use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes",
-    ko: "더 가까운 디렉터리에서 더 짧은 경로로 적어 주세요. 이름은 255바이트까지예요")
+    .text("use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes"))
 }
 
 /// The system's messages for its errors, in lower case.
@@ -96,31 +92,30 @@ package enum SystemReason {
 
   package static func text(_ error: any Error) -> String { localized(error).english }
 
-  /// The message of an error in both languages. The system has no Korean messages, so common ones are
-  /// here.
+  /// The message of an error. The system has them in English alone, so common ones are here, in its words.
   package static func localized(_ error: any Error) -> LocalizedText {
     guard let number = number(of: error) else { return .verbatim(error.localizedDescription) }
-    let words = number.description.lowercased()
-    return LocalizedText(words, ko: korean(number) ?? words)
+    return common(number) ?? .verbatim(number.description.lowercased())
   }
 
-  private static func korean(_ number: Errno) -> String? {
+  private static func common(_ number: Errno) -> LocalizedText? {
     switch number {
-    case .noSuchFileOrDirectory: "파일이나 디렉터리가 없어요"
-    case .permissionDenied: "권한이 없어요"
-    case .notPermitted: "허용되지 않은 작업이에요"
-    case .isDirectory: "디렉터리예요"
-    case .notDirectory: "디렉터리가 아니에요"
-    case .fileExists: "파일이 이미 있어요"
-    case .fileNameTooLong: "이름이 너무 길어요"
-    case .noSpace: "디스크에 남은 공간이 없어요"
-    case .diskQuotaExceeded: "디스크 할당량을 넘었어요"
-    case .readOnlyFileSystem: "읽기 전용 파일 시스템이에요"
-    case .ioError: "입출력 오류가 났어요"
-    case .tooManySymbolicLinkLevels: "심볼릭 링크가 너무 많이 이어져 있어요"
-    case .tooManyOpenFiles, .tooManyOpenFilesInSystem: "열린 파일이 너무 많아요"
-    case .brokenPipe: "출력을 읽는 쪽이 끝났어요"
-    case .noMemory: "메모리가 모자라요"
+    case .noSuchFileOrDirectory: .text("no such file or directory")
+    case .permissionDenied: .text("permission denied")
+    case .notPermitted: .text("operation not permitted")
+    case .isDirectory: .text("is a directory")
+    case .notDirectory: .text("not a directory")
+    case .fileExists: .text("file exists")
+    case .fileNameTooLong: .text("file name too long")
+    case .noSpace: .text("no space left on device")
+    case .diskQuotaExceeded: .text("disk quota exceeded")
+    case .readOnlyFileSystem: .text("read-only file system")
+    case .ioError: .text("input/output error")
+    case .tooManySymbolicLinkLevels: .text("too many levels of symbolic links")
+    case .tooManyOpenFiles: .text("too many open files")
+    case .tooManyOpenFilesInSystem: .text("too many open files in system")
+    case .brokenPipe: .text("broken pipe")
+    case .noMemory: .text("cannot allocate memory")
     default: nil
     }
   }

@@ -79,7 +79,7 @@ package struct Files: Sendable {
   }
 
   private func asTyped(_ text: LocalizedText) -> LocalizedText {
-    LocalizedText(asTyped(text.english), ko: asTyped(text.korean))
+    .rendered { asTyped(text[$0]) }
   }
 
   /// A unique path for all paths that lead to the same file.

@@ -14,7 +14,7 @@ public struct Amount: Hashable, Sendable {
   public static let largest = Rational(Int.max / 1000)
 }
 
-extension Amount {
+extension Amount: LocalizedValue {
   /// Formats the amount for people; Korean adds a counter to pieces, `3개`.
   public func text(in language: Language) -> String {
     language == .korean && dimension == .pieces ? "\(self)개" : description

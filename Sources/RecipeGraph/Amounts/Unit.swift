@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A kind of amount. Amounts of different dimensions never convert into each other.
 public enum Dimension: String, Sendable, CaseIterable {
   case pieces
@@ -10,6 +12,15 @@ public enum Dimension: String, Sendable, CaseIterable {
     case .pieces: "pieces"
     case .mass: "grams"
     case .volume: "millilitres"
+    }
+  }
+
+  /// The base unit's name in the plural, for people.
+  public var units: LocalizedText {
+    switch self {
+    case .pieces: .text("pieces")
+    case .mass: .text("grams")
+    case .volume: .text("millilitres")
     }
   }
 

@@ -6,10 +6,10 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
 
   public var name: LocalizedText {
     switch self {
-    case .vegan: .text("vegan", ko: "비건")
-    case .vegetarian: .text("vegetarian", ko: "채식")
-    case .halal: .text("halal", ko: "할랄")
-    case .kosher: .text("kosher", ko: "코셔")
+    case .vegan: .text("vegan")
+    case .vegetarian: .text("vegetarian")
+    case .halal: .text("halal")
+    case .kosher: .text("kosher")
     }
   }
 

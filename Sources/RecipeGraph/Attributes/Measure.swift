@@ -8,16 +8,16 @@ public enum Nutrient: String, CaseIterable, Hashable, Sendable {
 
   public var name: LocalizedText {
     switch self {
-    case .energy: .text("energy", ko: "열량")
-    case .kilojoules: .text("energy in kJ", ko: "열량(kJ)")
-    case .fat: .text("fat", ko: "지방")
-    case .saturates: .text("saturates", ko: "포화지방")
-    case .carbohydrate: .text("carbohydrate", ko: "탄수화물")
-    case .sugars: .text("sugars", ko: "당류")
-    case .fibre: .text("fibre", ko: "식이섬유")
-    case .protein: .text("protein", ko: "단백질")
-    case .salt: .text("salt", ko: "소금")
-    case .sodium: .text("sodium", ko: "나트륨")
+    case .energy: .text("energy")
+    case .kilojoules: .text("energy in kJ")
+    case .fat: .text("fat")
+    case .saturates: .text("saturates")
+    case .carbohydrate: .text("carbohydrate")
+    case .sugars: .text("sugars")
+    case .fibre: .text("fibre")
+    case .protein: .text("protein")
+    case .salt: .text("salt")
+    case .sodium: .text("sodium")
     }
   }
 
