@@ -30,7 +30,7 @@ struct TranslationFile: Sendable {
 }
 
 extension TranslationFile {
-  private static let quote = UInt8(ascii: "\"")
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
 
   /// The text at a place.
   func text(at place: Range<Int>) throws(Fault) -> String {
@@ -44,9 +44,8 @@ extension TranslationFile {
   }
 
   func isEmpty(_ place: Range<Int>) -> Bool {
-    var isEmpty = true
-    if place.count > 2 { forEachByte(of: place) { _ in isEmpty = false } }
-    return isEmpty
+    let bytes = bytes.span
+    return place.allSatisfy { bytes[$0] == Self.quote || bytes[$0] == UInt8(ascii: "\n") }
   }
 
   func line(at offset: Int) -> Int {
@@ -58,6 +57,7 @@ extension TranslationFile {
   /// - Precondition: the reader has checked the text.
   @inline(__always)
   private func forEachByte(of place: Range<Int>, _ body: (UInt8) -> Void) {
+    let bytes = bytes.span
     var index = place.lowerBound + 1
     let end = place.upperBound - 1
     while index < end {
@@ -65,7 +65,7 @@ extension TranslationFile {
       index += 1
       switch byte {
       case UInt8(ascii: "\\"):
-        body(Self.escaped[bytes[index]] ?? bytes[index])
+        body(Self.unescaped(bytes[index]))
         index += 1
       case Self.quote:
         // The next line begins after its quotation mark.
@@ -76,10 +76,14 @@ extension TranslationFile {
     }
   }
 
-  /// What the letters after a backslash stand for, besides those that stand for themselves.
-  private static let escaped: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
-  ]
+  /// What a byte after a backslash stands for.
+  private static func unescaped(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    default: byte
+    }
+  }
 }
 
 extension TranslationFile {
