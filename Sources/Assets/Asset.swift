@@ -49,9 +49,27 @@ extension Asset {
   /// The translations into the language of a tag, in the format of GNU gettext.
   ///
   /// - Parameter index: that of the tag in `catalogueTags`.
-  package static func catalogue(at index: Int) -> Asset {
+  package static func catalogue(at index: Int) -> EmbeddedFile {
     precondition(catalogueTags.indices.contains(index), "no catalogue has the index \(index)")
-    return Asset(juice_catalogue_at(index).file)
+    return EmbeddedFile(juice_catalogue_at(index).file)
+  }
+}
+
+/// A file that is part of the program and is read where it lies, since a copy of a large one takes longer than to read
+/// what is needed of it.
+///
+/// It can be sent anywhere: its bytes are constants, which last as long as the program.
+package struct EmbeddedFile: @unchecked Sendable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  fileprivate init(_ asset: juice_asset) {
+    bytes = UnsafeBufferPointer(start: asset.bytes, count: asset.count)
+  }
+
+  package func withBytes<Result, Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(bytes.span)
   }
 }
 

@@ -1,3 +1,5 @@
+import Assets
+
 /// A file of translations in the format of GNU gettext ("PO Files" in its manual), as strict as the program needs it:
 /// UTF-8, a key once for each context, and plural forms in placeholders instead of `msgid_plural`.
 struct TranslationFile: Sendable {
@@ -24,40 +26,61 @@ struct TranslationFile: Sendable {
     var translation = 0..<0
   }
 
-  let bytes: [UInt8]
+  private enum Content {
+    case embedded(EmbeddedFile)
+    case bytes([UInt8])
+  }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private let content: Content
+
+  init(_ bytes: [UInt8]) { content = .bytes(bytes) }
+
+  init(_ file: EmbeddedFile) { content = .embedded(file) }
+
+  func withBytes<Result, Failure>(
+    _ body: (Swift.Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch content {
+    case .embedded(let file): try file.withBytes(body)
+    case .bytes(let bytes): try body(bytes.span)
+    }
+  }
 }
 
 extension TranslationFile {
   private static var quote: UInt8 { UInt8(ascii: "\"") }
 
   /// The text at a place.
-  func text(at place: Range<Int>) throws(Fault) -> String {
+  static func text(at place: Range<Int>, in bytes: Swift.Span<UInt8>) throws(Fault) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(place.count)
-    forEachByte(of: place) { text.append($0) }
+    forEachByte(of: place, in: bytes) { text.append($0) }
     guard let string = String(validating: text, as: UTF8.self) else {
-      throw Fault(line: line(at: place.lowerBound), "a text is not UTF-8")
+      throw Fault(line: line(at: place.lowerBound, in: bytes), "a text is not UTF-8")
     }
     return string
   }
 
-  func isEmpty(_ place: Range<Int>) -> Bool {
-    let bytes = bytes.span
-    return place.allSatisfy { bytes[$0] == Self.quote || bytes[$0] == UInt8(ascii: "\n") }
+  static func isEmpty(_ place: Range<Int>, in bytes: Swift.Span<UInt8>) -> Bool {
+    for index in place where bytes[index] != quote && bytes[index] != UInt8(ascii: "\n") {
+      return false
+    }
+    return true
   }
 
-  func line(at offset: Int) -> Int {
-    1 + bytes[..<offset].reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  static func line(at offset: Int, in bytes: Swift.Span<UInt8>) -> Int {
+    var line = 1
+    for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") { line += 1 }
+    return line
   }
 
   /// Calls a function with each byte of a text, whose lines are in quotation marks.
   ///
   /// - Precondition: the reader has checked the text.
   @inline(__always)
-  private func forEachByte(of place: Range<Int>, _ body: (UInt8) -> Void) {
-    let bytes = bytes.span
+  private static func forEachByte(
+    of place: Range<Int>, in bytes: Swift.Span<UInt8>, _ body: (UInt8) -> Void
+  ) {
     var index = place.lowerBound + 1
     let end = place.upperBound - 1
     while index < end {
@@ -65,11 +88,11 @@ extension TranslationFile {
       index += 1
       switch byte {
       case UInt8(ascii: "\\"):
-        body(Self.unescaped(bytes[index]))
+        body(unescaped(bytes[index]))
         index += 1
-      case Self.quote:
+      case quote:
         // The next line begins after its quotation mark.
-        while bytes[index] != Self.quote { index += 1 }
+        while bytes[index] != quote { index += 1 }
         index += 1
       default: body(byte)
       }
@@ -106,30 +129,33 @@ extension TranslationFile {
     return hash.value
   }
 
-  func hash(of entry: Entry) -> UInt64 {
+  static func hash(of entry: Entry, in bytes: Swift.Span<UInt8>) -> UInt64 {
     var hash = Hash()
     if let context = entry.context {
-      forEachByte(of: context) { hash.add($0) }
-      hash.add(Self.separator)
+      forEachByte(of: context, in: bytes) { hash.add($0) }
+      hash.add(separator)
     }
-    forEachByte(of: entry.id) { hash.add($0) }
+    forEachByte(of: entry.id, in: bytes) { hash.add($0) }
     return hash.value
   }
 }
 
 extension TranslationFile {
   /// The rule in the header of a file: `Plural-Forms: nplurals=2; plural=(n != 1);`.
-  func pluralRule(inHeader place: Range<Int>?) throws(Fault) -> PluralRule {
+  static func pluralRule(
+    inHeader place: Range<Int>?, in bytes: Swift.Span<UInt8>
+  ) throws(Fault) -> PluralRule {
     let name = "Plural-Forms:"
     guard let place else { throw Fault(line: 1, "the file has no header") }
-    let header = try text(at: place)
+    let header = try text(at: place, in: bytes)
     guard let field = header.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
-      throw Fault(line: line(at: place.lowerBound), "the header has no `\(name)`")
+      throw Fault(line: line(at: place.lowerBound, in: bytes), "the header has no `\(name)`")
     }
     do throws(PluralRule.Fault) {
       return try PluralRule(String(field.dropFirst(name.count)))
     } catch {
-      throw Fault(line: line(at: place.lowerBound), "`\(name)` is malformed: \(error.reason)")
+      throw Fault(
+        line: line(at: place.lowerBound, in: bytes), "`\(name)` is malformed: \(error.reason)")
     }
   }
 }

@@ -1,37 +1,41 @@
 extension TranslationFile {
   /// Reads the entries of a file, one after the other.
   struct Reader {
-    private let bytes: [UInt8]
     private var index = 0
     private var line = 1
 
-    init(_ file: TranslationFile) { bytes = file.bytes }
-
     /// The next entry; nil at the end of the file.
-    mutating func next() throws(Fault) -> Entry? {
+    ///
+    /// - Parameter bytes: those of the file, the same in each call.
+    mutating func next(in bytes: Swift.Span<UInt8>) throws(Fault) -> Entry? {
       var entry = Entry()
-      skipEmptyLines()
+      skipEmptyLines(in: bytes)
       entry.comments = index..<index
-      while isAt(.hash) {
-        if !entry.isFuzzy { entry.isFuzzy = isFuzzy }
-        skipLine()
+      while isAt(.hash, in: bytes) {
+        if !entry.isFuzzy { entry.isFuzzy = isFuzzy(in: bytes) }
+        skipLine(in: bytes)
         entry.comments = entry.comments.lowerBound..<index
-        skipEmptyLines()
+        skipEmptyLines(in: bytes)
       }
       guard index < bytes.count else { return nil }
-      if isAt("msgctxt ") { entry.context = try text(after: "msgctxt ") }
+      if isAt("msgctxt ", in: bytes) { entry.context = try text(after: "msgctxt ", in: bytes) }
       entry.line = line
-      entry.id = try text(after: "msgid ")
-      entry.translation = try text(after: "msgstr ")
-      guard index == bytes.count || isAt(.newline) || isAt(.hash) || isAt("msg") else {
+      entry.id = try text(after: "msgid ", in: bytes)
+      entry.translation = try text(after: "msgstr ", in: bytes)
+      guard
+        index == bytes.count || isAt(.newline, in: bytes) || isAt(.hash, in: bytes)
+          || isAt("msg", in: bytes)
+      else {
         throw Fault(line: line, "neither a text, a comment nor an empty line")
       }
       return entry
     }
 
-    private func isAt(_ byte: UInt8) -> Bool { index < bytes.count && bytes[index] == byte }
+    private func isAt(_ byte: UInt8, in bytes: Swift.Span<UInt8>) -> Bool {
+      index < bytes.count && bytes[index] == byte
+    }
 
-    private func isAt(_ word: StaticString) -> Bool {
+    private func isAt(_ word: StaticString, in bytes: Swift.Span<UInt8>) -> Bool {
       let count = word.utf8CodeUnitCount
       guard bytes.count - index >= count else { return false }
       return word.withUTF8Buffer { word in
@@ -41,9 +45,9 @@ extension TranslationFile {
     }
 
     /// Whether the line has the flag of a translation that somebody has to look at, so that it is not used.
-    private var isFuzzy: Bool {
-      guard isAt("#,") else { return false }
-      let flags = bytes[index...].dropFirst(2).prefix { $0 != .newline }
+    private func isFuzzy(in bytes: Swift.Span<UInt8>) -> Bool {
+      guard isAt("#,", in: bytes) else { return false }
+      let flags = (index + 2..<place(from: index, inText: false, in: bytes)).map { bytes[$0] }
       return flags.split(separator: UInt8(ascii: ",")).contains { flag in
         String(decoding: flag, as: UTF8.self).filter { $0 != " " } == "fuzzy"
       }
@@ -54,8 +58,7 @@ extension TranslationFile {
     ///
     /// Eight bytes are compared at once (Warren, "Hacker's Delight", section 6-1), since much of the time to start in
     /// another language is that of this search.
-    private func place(from start: Int, inText: Bool) -> Int {
-      let bytes = bytes.span
+    private func place(from start: Int, inText: Bool, in bytes: Swift.Span<UInt8>) -> Int {
       let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
       var index = start
       while bytes.count - index >= 8 {
@@ -80,38 +83,40 @@ extension TranslationFile {
       return index
     }
 
-    private mutating func skipEmptyLines() {
-      while isAt(.newline) {
+    private mutating func skipEmptyLines(in bytes: Swift.Span<UInt8>) {
+      while isAt(.newline, in: bytes) {
         index += 1
         line += 1
       }
     }
 
-    private mutating func skipLine() {
-      index = min(place(from: index, inText: false) + 1, bytes.count)
+    private mutating func skipLine(in bytes: Swift.Span<UInt8>) {
+      index = min(place(from: index, inText: false, in: bytes) + 1, bytes.count)
       line += 1
     }
 
     /// Reads a keyword and its text, of one or more lines.
-    private mutating func text(after keyword: StaticString) throws(Fault) -> Range<Int> {
-      guard isAt(keyword) else { throw Fault(line: line, "`\(keyword)` is missing") }
+    private mutating func text(
+      after keyword: StaticString, in bytes: Swift.Span<UInt8>
+    ) throws(Fault) -> Range<Int> {
+      guard isAt(keyword, in: bytes) else { throw Fault(line: line, "`\(keyword)` is missing") }
       index += keyword.utf8CodeUnitCount
       let start = index
       var end = index
       repeat {
-        try skipQuotedLine()
+        try skipQuotedLine(in: bytes)
         end = index - 1
-      } while isAt(.quote)
+      } while isAt(.quote, in: bytes)
       // Without the line break.
       return start..<(bytes[end] == .newline ? end : end + 1)
     }
 
     /// Skips a text in quotation marks and the line break after it.
-    private mutating func skipQuotedLine() throws(Fault) {
-      guard isAt(.quote) else { throw Fault(line: line, "a quotation mark is missing") }
+    private mutating func skipQuotedLine(in bytes: Swift.Span<UInt8>) throws(Fault) {
+      guard isAt(.quote, in: bytes) else { throw Fault(line: line, "a quotation mark is missing") }
       index += 1
       while true {
-        index = place(from: index, inText: true)
+        index = place(from: index, inText: true, in: bytes)
         guard index < bytes.count, bytes[index] >= 0x20 else {
           throw Fault(line: line, "a quotation mark is missing at the end")
         }

@@ -11,10 +11,14 @@ struct CatalogueEntry: CustomStringConvertible {
   let line: Int
 
   static func all(in file: TranslationFile) throws -> [CatalogueEntry] {
-    var reader = TranslationFile.Reader(file)
-    var entries: [CatalogueEntry] = []
-    while let entry = try reader.next() { entries.append(try CatalogueEntry(entry, in: file)) }
-    return entries
+    try file.withBytes { bytes in
+      var reader = TranslationFile.Reader()
+      var entries: [CatalogueEntry] = []
+      while let entry = try reader.next(in: bytes) {
+        entries.append(try CatalogueEntry(entry, in: bytes))
+      }
+      return entries
+    }
   }
 
   /// The same, to be looked at by somebody.
@@ -32,13 +36,15 @@ struct CatalogueEntry: CustomStringConvertible {
     (self.comments, self.files, self.line) = (comments, files, line)
   }
 
-  private init(_ entry: TranslationFile.Entry, in file: TranslationFile) throws {
-    template = SourceTemplate(
-      context: try entry.context.map { try file.text(at: $0) }, key: try file.text(at: entry.id))
-    translation = try file.text(at: entry.translation)
+  private init(_ entry: TranslationFile.Entry, in bytes: Swift.Span<UInt8>) throws {
+    func text(_ place: Range<Int>) throws -> String {
+      try TranslationFile.text(at: place, in: bytes)
+    }
+    template = SourceTemplate(context: try entry.context.map(text), key: try text(entry.id))
+    translation = try text(entry.translation)
     isFuzzy = entry.isFuzzy
-    comments = String(decoding: file.bytes[entry.comments], as: UTF8.self).split(separator: "\n")
-      .filter { !["#:", "#,", "#~"].contains($0.prefix(2)) }
+    comments = String(decoding: entry.comments.map { bytes[$0] }, as: UTF8.self)
+      .split(separator: "\n").filter { !["#:", "#,", "#~"].contains($0.prefix(2)) }
     files = []
     line = entry.line
   }

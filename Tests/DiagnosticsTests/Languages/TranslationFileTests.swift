@@ -5,11 +5,37 @@ import Testing
 @Suite struct TranslationFileTests {
   private static let start = "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=1; plural=0;\\n\"\n"
 
-  private static func entries(_ text: String) throws -> [TranslationFile.Entry] {
-    var reader = TranslationFile.Reader(TranslationFile(Array(text.utf8)))
-    var entries: [TranslationFile.Entry] = []
-    while let entry = try reader.next() { entries.append(entry) }
-    return entries
+  /// The texts of an entry, and what else there is to know of it.
+  private struct Read: Equatable {
+    var line = 0
+    var comments = ""
+    var isFuzzy = false
+    var context: String?
+    var id = ""
+    var translation = ""
+    var hasHash = true
+  }
+
+  private static func entries(_ text: String) throws -> [Read] {
+    try TranslationFile(Array(text.utf8)).withBytes { bytes in
+      func text(_ place: Range<Int>) throws -> String {
+        try TranslationFile.text(at: place, in: bytes)
+      }
+      var reader = TranslationFile.Reader()
+      var entries: [Read] = []
+      while let entry = try reader.next(in: bytes) {
+        let (context, id) = (try entry.context.map(text), try text(entry.id))
+        entries.append(
+          Read(
+            line: entry.line,
+            comments: String(decoding: entry.comments.map { bytes[$0] }, as: UTF8.self),
+            isFuzzy: entry.isFuzzy, context: context, id: id,
+            translation: try text(entry.translation),
+            hasHash: TranslationFile.hash(of: entry, in: bytes)
+              == TranslationFile.hash(of: id, context: context)))
+      }
+      return entries
+    }
   }
 
   @Test("an entry has a context, a key and a translation, each in one or more lines")
@@ -29,18 +55,14 @@ import Testing
       msgid "last"
       msgstr "끝"
       """
-    let file = TranslationFile(Array(text.utf8))
-    let entries = try Self.entries(text)
-    #expect(entries.map(\.isFuzzy) == [true, false])
-    #expect(entries.map(\.line) == [5, 12])
-    #expect(try entries.map { try file.text(at: $0.id) } == ["a \"quoted\" word\n", "last"])
-    #expect(try entries.map { try file.text(at: $0.translation) } == ["\t말\\", "끝"])
-    #expect(try entries[0].context.map { try file.text(at: $0) } == "stock")
-    let comments = String(decoding: file.bytes[entries[1].comments], as: UTF8.self)
-    #expect(comments == "#~ msgid \"gone\"\n#~ msgstr \"없음\"\n")
-    let hash = TranslationFile.hash(of: "a \"quoted\" word\n", context: "stock")
-    #expect(file.hash(of: entries[0]) == hash)
-    #expect(TranslationFile.hash(of: "last", context: nil) == file.hash(of: entries[1]))
+    #expect(
+      try Self.entries(text) == [
+        Read(
+          line: 5, comments: "# Of a translator.\n#: Sources/A.swift\n#, c-format, fuzzy\n",
+          isFuzzy: true, context: "stock", id: "a \"quoted\" word\n", translation: "\t말\\"),
+        Read(
+          line: 12, comments: "#~ msgid \"gone\"\n#~ msgstr \"없음\"\n", id: "last", translation: "끝"),
+      ])
   }
 
   private static let malformed: [(String, line: Int, reason: String)] = [
