@@ -268,7 +268,7 @@ let package = Package(
         "Diagnostics",
       ],
       path: "Tests/Support", swiftSettings: testSettings),
-    tests(of: "Diagnostics"),
+    tests(of: "Diagnostics", dependsOn: ["Assets"]),
     tests(of: "YAMLTree", dependsOn: ["Diagnostics"]),
     tests(of: "RecipeGraph", dependsOn: ["Diagnostics"]),
     tests(

@@ -55,6 +55,9 @@ extension Asset {
   }
 }
 
+/// The bytes of a file, in place.
+package typealias FileBytes = Span<UInt8>
+
 /// A file that is part of the program and is read where it lies, since a copy of a large one takes longer than to read
 /// what is needed of it.
 ///
@@ -67,7 +70,7 @@ package struct EmbeddedFile: @unchecked Sendable {
   }
 
   package func withBytes<Result, Failure>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
+    _ body: (FileBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(bytes.span)
   }

@@ -38,7 +38,7 @@ struct TranslationFile: Sendable {
   init(_ file: EmbeddedFile) { content = .embedded(file) }
 
   func withBytes<Result, Failure>(
-    _ body: (Swift.Span<UInt8>) throws(Failure) -> Result
+    _ body: (FileBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch content {
     case .embedded(let file): try file.withBytes(body)
@@ -51,7 +51,7 @@ extension TranslationFile {
   private static var quote: UInt8 { UInt8(ascii: "\"") }
 
   /// The text at a place.
-  static func text(at place: Range<Int>, in bytes: Swift.Span<UInt8>) throws(Fault) -> String {
+  static func text(at place: Range<Int>, in bytes: FileBytes) throws(Fault) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(place.count)
     forEachByte(of: place, in: bytes) { text.append($0) }
@@ -61,14 +61,14 @@ extension TranslationFile {
     return string
   }
 
-  static func isEmpty(_ place: Range<Int>, in bytes: Swift.Span<UInt8>) -> Bool {
+  static func isEmpty(_ place: Range<Int>, in bytes: FileBytes) -> Bool {
     for index in place where bytes[index] != quote && bytes[index] != UInt8(ascii: "\n") {
       return false
     }
     return true
   }
 
-  static func line(at offset: Int, in bytes: Swift.Span<UInt8>) -> Int {
+  static func line(at offset: Int, in bytes: FileBytes) -> Int {
     var line = 1
     for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") { line += 1 }
     return line
@@ -79,7 +79,7 @@ extension TranslationFile {
   /// - Precondition: the reader has checked the text.
   @inline(__always)
   private static func forEachByte(
-    of place: Range<Int>, in bytes: Swift.Span<UInt8>, _ body: (UInt8) -> Void
+    of place: Range<Int>, in bytes: FileBytes, _ body: (UInt8) -> Void
   ) {
     var index = place.lowerBound + 1
     let end = place.upperBound - 1
@@ -129,7 +129,7 @@ extension TranslationFile {
     return hash.value
   }
 
-  static func hash(of entry: Entry, in bytes: Swift.Span<UInt8>) -> UInt64 {
+  static func hash(of entry: Entry, in bytes: FileBytes) -> UInt64 {
     var hash = Hash()
     if let context = entry.context {
       forEachByte(of: context, in: bytes) { hash.add($0) }
@@ -143,7 +143,7 @@ extension TranslationFile {
 extension TranslationFile {
   /// The rule in the header of a file: `Plural-Forms: nplurals=2; plural=(n != 1);`.
   static func pluralRule(
-    inHeader place: Range<Int>?, in bytes: Swift.Span<UInt8>
+    inHeader place: Range<Int>?, in bytes: FileBytes
   ) throws(Fault) -> PluralRule {
     let name = "Plural-Forms:"
     guard let place else { throw Fault(line: 1, "the file has no header") }

@@ -1,3 +1,5 @@
+import Assets
+
 extension TranslationFile {
   /// Reads the entries of a file, one after the other.
   struct Reader {
@@ -7,7 +9,7 @@ extension TranslationFile {
     /// The next entry; nil at the end of the file.
     ///
     /// - Parameter bytes: those of the file, the same in each call.
-    mutating func next(in bytes: Swift.Span<UInt8>) throws(Fault) -> Entry? {
+    mutating func next(in bytes: FileBytes) throws(Fault) -> Entry? {
       var entry = Entry()
       skipEmptyLines(in: bytes)
       entry.comments = index..<index
@@ -31,11 +33,11 @@ extension TranslationFile {
       return entry
     }
 
-    private func isAt(_ byte: UInt8, in bytes: Swift.Span<UInt8>) -> Bool {
+    private func isAt(_ byte: UInt8, in bytes: FileBytes) -> Bool {
       index < bytes.count && bytes[index] == byte
     }
 
-    private func isAt(_ word: StaticString, in bytes: Swift.Span<UInt8>) -> Bool {
+    private func isAt(_ word: StaticString, in bytes: FileBytes) -> Bool {
       let count = word.utf8CodeUnitCount
       guard bytes.count - index >= count else { return false }
       return word.withUTF8Buffer { word in
@@ -45,7 +47,7 @@ extension TranslationFile {
     }
 
     /// Whether the line has the flag of a translation that somebody has to look at, so that it is not used.
-    private func isFuzzy(in bytes: Swift.Span<UInt8>) -> Bool {
+    private func isFuzzy(in bytes: FileBytes) -> Bool {
       guard isAt("#,", in: bytes) else { return false }
       let flags = (index + 2..<place(from: index, inText: false, in: bytes)).map { bytes[$0] }
       return flags.split(separator: UInt8(ascii: ",")).contains { flag in
@@ -58,7 +60,7 @@ extension TranslationFile {
     ///
     /// Eight bytes are compared at once (Warren, "Hacker's Delight", section 6-1), since much of the time to start in
     /// another language is that of this search.
-    private func place(from start: Int, inText: Bool, in bytes: Swift.Span<UInt8>) -> Int {
+    private func place(from start: Int, inText: Bool, in bytes: FileBytes) -> Int {
       let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
       var index = start
       while bytes.count - index >= 8 {
@@ -83,21 +85,21 @@ extension TranslationFile {
       return index
     }
 
-    private mutating func skipEmptyLines(in bytes: Swift.Span<UInt8>) {
+    private mutating func skipEmptyLines(in bytes: FileBytes) {
       while isAt(.newline, in: bytes) {
         index += 1
         line += 1
       }
     }
 
-    private mutating func skipLine(in bytes: Swift.Span<UInt8>) {
+    private mutating func skipLine(in bytes: FileBytes) {
       index = min(place(from: index, inText: false, in: bytes) + 1, bytes.count)
       line += 1
     }
 
     /// Reads a keyword and its text, of one or more lines.
     private mutating func text(
-      after keyword: StaticString, in bytes: Swift.Span<UInt8>
+      after keyword: StaticString, in bytes: FileBytes
     ) throws(Fault) -> Range<Int> {
       guard isAt(keyword, in: bytes) else { throw Fault(line: line, "`\(keyword)` is missing") }
       index += keyword.utf8CodeUnitCount
@@ -112,7 +114,7 @@ extension TranslationFile {
     }
 
     /// Skips a text in quotation marks and the line break after it.
-    private mutating func skipQuotedLine(in bytes: Swift.Span<UInt8>) throws(Fault) {
+    private mutating func skipQuotedLine(in bytes: FileBytes) throws(Fault) {
       guard isAt(.quote, in: bytes) else { throw Fault(line: line, "a quotation mark is missing") }
       index += 1
       while true {

@@ -1,3 +1,5 @@
+import Assets
+
 @testable import Diagnostics
 
 /// An entry of a catalogue, as the file has it.
@@ -36,7 +38,7 @@ struct CatalogueEntry: CustomStringConvertible {
     (self.comments, self.files, self.line) = (comments, files, line)
   }
 
-  private init(_ entry: TranslationFile.Entry, in bytes: Swift.Span<UInt8>) throws {
+  private init(_ entry: TranslationFile.Entry, in bytes: FileBytes) throws {
     func text(_ place: Range<Int>) throws -> String {
       try TranslationFile.text(at: place, in: bytes)
     }
