@@ -52,7 +52,11 @@ extension LocalizedText.Template {
   var key: String {
     var key = start.withDoubledBraces
     for (number, segment) in segments.enumerated() {
-      key += "{\(number)\(segment.value.forms)}\(segment.literal.withDoubledBraces)"
+      key += "{"
+      key += String(number)
+      key += segment.value.forms
+      key += "}"
+      key += segment.literal.withDoubledBraces
     }
     return key
   }
@@ -60,9 +64,7 @@ extension LocalizedText.Template {
 
 extension String {
   fileprivate var withDoubledBraces: String {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
-      return self
-    }
+    guard utf8.span.firstBrace(from: 0) != nil else { return self }
     return reduce(into: "") { text, character in
       text.append(character)
       if character == "{" || character == "}" { text.append(character) }

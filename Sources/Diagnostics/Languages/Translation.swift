@@ -1,3 +1,5 @@
+import Assets
+
 /// A text with placeholders, as translators write it:
 ///
 ///     text        = *( character | "{{" | "}}" | placeholder )
@@ -72,28 +74,34 @@ struct Translation {
 
 extension Translation {
   static func parts(of text: String) throws(Fault) -> [Part] {
+    let bytes = text.utf8.span
+    guard var brace = bytes.firstBrace(from: 0) else { return [.literal(text)] }
     var parts: [Part] = []
     var literal = ""
-    // Over bytes, since finding characters takes many times as long.
-    let (bytes, opening, closing) = (text.utf8, UInt8(ascii: "{"), UInt8(ascii: "}"))
-    var start = text.startIndex
-    while let brace = bytes[start...].firstIndex(where: { $0 == opening || $0 == closing }) {
-      literal += text[start..<brace]
-      let following = bytes.index(after: brace)
-      if following < bytes.endIndex, bytes[following] == bytes[brace] {
-        literal += text[brace..<following]
-        start = bytes.index(after: following)
-        continue
-      }
-      guard bytes[brace] == opening, let end = bytes[following...].firstIndex(of: closing) else {
-        throw .strayBrace
-      }
-      if !literal.isEmpty { parts.append(.literal(literal)) }
-      literal = ""
-      parts.append(try placeholder(text[following..<end]))
-      start = bytes.index(after: end)
+    var start = 0
+    func part(_ range: Range<Int>) -> Substring {
+      let first = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+      return text[first..<text.utf8.index(first, offsetBy: range.count)]
     }
-    literal += text[start...]
+    while true {
+      let following = brace + 1
+      if following < bytes.count, bytes[following] == bytes[brace] {
+        literal += part(start..<following)
+        start = following + 1
+      } else {
+        guard bytes[brace] == UInt8(ascii: "{"), let end = bytes.firstBrace(from: following),
+          bytes[end] == UInt8(ascii: "}")
+        else { throw .strayBrace }
+        literal += part(start..<brace)
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+        literal = ""
+        parts.append(try placeholder(part(following..<end)))
+        start = end + 1
+      }
+      guard let next = bytes.firstBrace(from: start) else { break }
+      brace = next
+    }
+    literal += part(start..<bytes.count)
     if !literal.isEmpty || parts.isEmpty { parts.append(.literal(literal)) }
     return parts
   }
@@ -102,7 +110,7 @@ extension Translation {
   private static func placeholder(_ text: Substring) throws(Fault) -> Part {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let rest = text[digits.endIndex...]
-    guard let number = Int(Substring(digits)), !rest.utf8.contains(UInt8(ascii: "{")) else {
+    guard let number = Int(Substring(digits)) else {
       throw .malformedPlaceholder(String(text))
     }
     if rest.isEmpty { return .value(number, .plain) }
@@ -116,5 +124,17 @@ extension Translation {
       return .value(number, .ending(String(forms), isAlone: isAlone))
     default: throw .malformedPlaceholder(String(text))
     }
+  }
+}
+
+extension FileBytes {
+  /// The position of the first brace from another position on; nil if there is none.
+  func firstBrace(from start: Int) -> Int? {
+    var index = start
+    while index < count {
+      if self[index] == UInt8(ascii: "{") || self[index] == UInt8(ascii: "}") { return index }
+      index += 1
+    }
+    return nil
   }
 }

@@ -89,7 +89,7 @@ import Testing
   private static let malformed: [(String, Translation.Fault)] = [
     ("{", .strayBrace), ("a } b", .strayBrace), ("{0", .strayBrace), ("{{0}", .strayBrace),
     ("{}", .malformedPlaceholder("")), ("{x}", .malformedPlaceholder("x")),
-    ("{0 }", .malformedPlaceholder("0 ")), ("{0|{1}", .malformedPlaceholder("0|{1")),
+    ("{0 }", .malformedPlaceholder("0 ")), ("{0|{1}", .strayBrace),
   ]
 
   @Test("a malformed translation is a fault", arguments: malformed)
