@@ -19,7 +19,8 @@ public struct LocalizedText: Hashable, Sendable {
   ///
   /// - Parameter context: distinguishes texts that are the same in English and not in another language.
   public static func text(_ template: Template, context: String? = nil) -> LocalizedText {
-    LocalizedText(.template(context.map(template.inContext) ?? template))
+    guard let context else { return LocalizedText(.template(template)) }
+    return LocalizedText(.template(template.inContext(context)))
   }
 
   /// A text that is the same in every language, such as a quotation.
@@ -37,7 +38,8 @@ public struct LocalizedText: Hashable, Sendable {
   public subscript(_ language: Language) -> String {
     switch content {
     case .verbatim(let text): text
-    case .template(let template): template.text(in: language)
+    case .template(let template):
+      language == .english ? template.english : template.text(in: language, from: .of(language))
     case .rendered(let rendering): rendering.text(language)
     case .sideBySide(let english, let korean): language == .korean ? korean : english
     }

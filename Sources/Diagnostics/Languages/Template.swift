@@ -22,8 +22,6 @@ extension LocalizedText {
       return template
     }
 
-    func text(in language: Language) -> String { text(in: language, from: .of(language)) }
-
     /// - Parameter catalogue: that of the language; nil for English.
     func text(in language: Language, from catalogue: Catalogue?) -> String {
       guard let catalogue, let text = catalogue.translation(of: key, context: context) else {
@@ -32,7 +30,7 @@ extension LocalizedText {
       return Translation(text, in: catalogue).text(of: segments.map(\.value), language)
     }
 
-    private var english: String {
+    var english: String {
       guard !segments.isEmpty else { return start }
       var text = ""
       text.reserveCapacity(start.utf8.count + 32 * segments.count)
@@ -50,7 +48,9 @@ extension LocalizedText.Template {
   /// The text with a numbered placeholder for each value, as catalogues have it: `{0} short {1} ({2} left)`. Forms of
   /// a word stand in the placeholder, `{0} {1|row|rows}`, and braces of the text are doubled.
   var key: String {
-    var key = start.withDoubledBraces
+    var key = ""
+    key.reserveCapacity(start.utf8.count + 32 * segments.count)
+    key += start.withDoubledBraces
     for (number, segment) in segments.enumerated() {
       key += "{"
       key += String(number)

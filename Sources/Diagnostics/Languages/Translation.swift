@@ -49,6 +49,7 @@ struct Translation {
   func text(of values: [LocalizedText.Template.Value], _ language: Language) -> String {
     if case .literal(let text)? = parts.first, parts.count == 1 { return text }
     var text = ""
+    text.reserveCapacity(48 * parts.count)
     for part in parts {
       switch part {
       case .literal(let literal): text += literal
@@ -77,6 +78,7 @@ extension Translation {
     let bytes = text.utf8.span
     guard var brace = bytes.firstBrace(from: 0) else { return [.literal(text)] }
     var parts: [Part] = []
+    parts.reserveCapacity(8)
     var literal = ""
     var start = 0
     func part(_ range: Range<Int>) -> Substring {
