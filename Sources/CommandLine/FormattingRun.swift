@@ -108,8 +108,7 @@ struct FormattingRun: MenuRun {
         }
         let path = "\(file.source.path)\(place ?? "")"
         let note = LocalizedText.text(
-          "note: `\(path)` is left as it is: \(obstacle.text)",
-          ko: "참고: `\(path)` 파일은 그대로 두었어요: \(obstacle.text)")
+          "note: `\(path)` is left as it is: \(obstacle.text)")
         return TerminalText.sanitized(note[language])
       }
     }
@@ -125,8 +124,7 @@ struct FormattingRun: MenuRun {
         let count = LocalizedText.count(file.errors.count, "error", ko: "오류")
         let failure = Failure(
           .text(
-            "`\(file.source.path)` is not formatted: its YAML has \(count.english)",
-            ko: "`\(file.source.path)` 파일은 정리하지 않았어요: YAML \(count.korean)"))
+            "`\(file.source.path)` is not formatted: its YAML has \(count)"))
         return "\(findings)\n\n\(failure.description(in: language))"
       }
     }

@@ -40,7 +40,6 @@ extension PathsCommand {
   func checkInputName(_ name: String?) throws {
     guard name != nil, !paths.contains(MenuPaths.standardInput) else { return }
     throw ValidationError(
-      "--stdin-filename needs the path -, which is standard input",
-      ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요")
+      .text("--stdin-filename needs the path -, which is standard input"))
   }
 }

@@ -37,7 +37,7 @@ struct MutationRun {
       let count = done.add(1, ordering: .relaxed).newValue
       progress.update {
         language.text(
-          "\(count) of \(all.count) changes tried", ko: "변경 \(all.count)개 가운데 \(count)개를 해 봄")
+          "\(count) of \(all.count) changes tried")
       }
     }
     progress.end()

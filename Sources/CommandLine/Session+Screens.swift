@@ -28,11 +28,10 @@ extension Session {
     try streams.requireScreen(
       of: "juice stock edit",
       help: .command(
-        "`juice stock set mango=12` sets stock without one",
-        ko: "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요"))
+        .text("`juice stock set mango=12` sets stock without one")))
     switch try await screens.editStock(note, after: shortage) {
     case .left(let dropsChanges):
-      let dropped = LocalizedText.text("Left without saving.", ko: "저장하지 않고 나왔어요.")
+      let dropped = LocalizedText.text("Left without saving.")
       try streams.write(language[dropsChanges ? dropped : .nothingChanged])
       return false
     case .saved(let answer):
@@ -56,19 +55,16 @@ extension Streams {
     guard isInteractive else {
       throw Failure(
         .text(
-          "the screen of `\(command)` needs a terminal for input and output",
-          ko: "`\(command)` 화면을 쓰려면 입력과 출력이 모두 터미널이어야 해요"), help: help)
+          "the screen of `\(command)` needs a terminal for input and output"), help: help)
     }
     guard !hasScreen else { return }
     let name = variable("TERM") ?? ""
     throw Failure(
       name.isEmpty
         ? .text(
-          "the screen of `\(command)` needs a full-screen terminal, and TERM is not set",
-          ko: "`\(command)` 화면을 쓰려면 전체 화면을 다룰 수 있는 터미널이 필요한데 TERM이 비어 있어요")
+          "the screen of `\(command)` needs a full-screen terminal, and TERM is not set")
         : .text(
-          "the screen of `\(command)` needs a full-screen terminal, and `\(name)` is not one",
-          ko: "`\(command)` 화면을 쓰려면 전체 화면을 다룰 수 있는 터미널이 필요한데 `\(name)` 터미널은 그렇지 않아요"),
+          "the screen of `\(command)` needs a full-screen terminal, and `\(name)` is not one"),
       help: help)
   }
 }

@@ -112,8 +112,7 @@ struct ValidationRun: MenuRun {
     search.unusedGlobs.map {
       note(
         .text(
-          "--exclude \($0.text.quoted) matches no YAML file or directory",
-          ko: "--exclude \($0.text.quoted)에 맞는 YAML 파일이나 디렉터리가 없어요"))
+          "--exclude \($0.text.quoted) matches no YAML file or directory"))
     }
   }
 
@@ -122,17 +121,16 @@ struct ValidationRun: MenuRun {
     search.gitFailures.map { failure in
       let (reason, remedy): (LocalizedText, String?) =
         switch failure {
-        case .missing: (.text("git is not installed", ko: "git이 설치되어 있지 않아요"), nil)
+        case .missing: (.text("git is not installed"), nil)
         case .words(let words):
-          (words.reason.map { .verbatim($0) } ?? .text("it failed", ko: "실패했어요"), words.remedy)
+          (words.reason.map { .verbatim($0) } ?? .text("it failed"), words.remedy)
         case .timeout(let seconds):
-          (.text("no answer within \(seconds) seconds", ko: "\(seconds)초 안에 답하지 않았어요"), nil)
+          (.text("no answer within \(seconds) seconds"), nil)
         case .unusable(let reason): (reason, nil)
         }
       let note = note(
         .text(
-          "git does not tell which files it ignores, so none are skipped: \(reason)",
-          ko: "git이 무시하는 파일을 알 수 없어서 그런 파일도 건너뛰지 않았어요: \(reason)"))
+          "git does not tell which files it ignores, so none are skipped: \(reason)"))
       guard let remedy else { return note }
       return note + "\n" + TerminalText.sanitized("\(language[.help]): \(remedy)")
     }

@@ -43,8 +43,7 @@ extension CommandSet {
     if command is JuiceCommand, !arguments.isEmpty {
       throw Failure(
         .text(
-          "there is no command beside `\(arguments.joined(separator: " "))`",
-          ko: "명령이 없어요: `\(arguments.joined(separator: " "))`"),
+          "there is no command beside `\(arguments.joined(separator: " "))`"),
         help: CommandName.list(of: JuiceCommand.configuration.commandName ?? ""))
     }
     _ = try CommandName.full(in: arguments, under: JuiceCommand.self)
@@ -129,7 +128,7 @@ extension CommandSet {
       return Failure(
         .verbatim(message),
         help: .command(
-          "`\(command) --help` tells how it is used", ko: "쓰는 방법은 `\(command) --help`에 있어요"))
+          .text("`\(command) --help` tells how it is used")))
     } catch {
       return error
     }
@@ -141,6 +140,6 @@ extension CommandSet {
     let reason = SystemReason.localized(error)
     guard error is Errno else { return Failure(reason) }
     return Failure(
-      .text("cannot write the output: \(reason.english)", ko: "결과를 출력할 수 없어요: \(reason.korean)"))
+      .text("cannot write the output: \(reason)"))
   }
 }

@@ -53,7 +53,7 @@ package struct Failure: Error {
 
   package static func unreadableInput(_ error: any Error) -> Failure {
     let reason = SystemReason.text(error)
-    return Failure(.text("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)"))
+    return Failure(.text("cannot read standard input: \(reason)"))
   }
 
   package init(_ error: FileError, _ files: Files) {
@@ -65,12 +65,10 @@ package struct Failure: Error {
     self = with(
       help: Self.menuFileHere(files).map {
         .command(
-          "for the menu in this directory, `\($0)`, add `-m .` or set JUICE_MENU",
-          ko: "이 디렉터리에 있는 메뉴(`\($0)`)를 쓰려면 `-m .`을 붙이거나 JUICE_MENU를 설정해 주세요")
+          .text("for the menu in this directory, `\($0)`, add `-m .` or set JUICE_MENU"))
       }
         ?? .command(
-          "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`",
-          ko: "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요"))
+          .text("name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`")))
   }
 
   /// The name of the first file of a menu in the working directory; nil if none can be read.
@@ -129,39 +127,35 @@ extension Problem {
     let done: LocalizedText =
       switch action {
       case .order(let name):
-        .text("order \(name) was made", ko: "주문 \(name, .topic) 만들었지만")
+        .text("order \(name) was made")
       case .cancellation(let name):
-        .text("order \(name) was cancelled", ko: "주문 \(name, .topic) 취소했지만")
-      case .stockChange: .text("the stock was changed", ko: "재고는 바꾸었지만")
-      case .stockMove: .text("the stock was moved", ko: "재고는 옮겼지만")
-      case .making: .text("the bases were made", ko: "베이스는 만들었지만")
-      case .switching: .text("what is sold was changed", ko: "팔 것은 바꾸었지만")
+        .text("order \(name) was cancelled")
+      case .stockChange: .text("the stock was changed")
+      case .stockMove: .text("the stock was moved")
+      case .making: .text("the bases were made")
+      case .switching: .text("what is sold was changed")
       }
     let help: Remedy =
       switch action {
       case .order:
         .command(
-          "do not order again; `juice stock` shows what is left",
-          ko: "다시 주문하지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+          .text("do not order again; `juice stock` shows what is left"))
       case .cancellation, .switching:
-        .command("`juice stock` shows what there is", ko: "`juice stock`으로 재고를 볼 수 있어요")
+        .command(.text("`juice stock` shows what there is"))
       case .stockChange:
         .command(
-          "do not change it again; `juice stock` shows what there is",
-          ko: "다시 바꾸지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+          .text("do not change it again; `juice stock` shows what there is"))
       case .making:
         .command(
-          "do not make them again; `juice stock` shows what there is",
-          ko: "다시 만들지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+          .text("do not make them again; `juice stock` shows what there is"))
       case .stockMove:
         .command(
-          "do not move it again; `juice stock` shows what there is",
-          ko: "다시 옮기지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+          .text("do not move it again; `juice stock` shows what there is"))
       }
     return Problem(
       .internalFailure,
       .text(
-        "\(done), but that cannot be written: \(reason)", ko: "\(done) 결과를 출력할 수 없어요: \(reason)"),
+        "\(done), but that cannot be written: \(reason)"),
       help: help)
   }
 }

@@ -61,8 +61,7 @@ package struct FileAlone {
     let command = "\(start) \(ShellWord.path(directory))"
     return .text(
       "`\(path)` was judged alone; \(command.quoted) takes it together with the other files there, "
-        + "as one menu",
-      ko: "`\(path)`만 따로 검사했어요. \(command.quoted, .instrument) 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요")
+        + "as one menu")
   }
 }
 

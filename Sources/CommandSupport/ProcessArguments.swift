@@ -16,10 +16,9 @@ package enum ProcessArguments {
       guard let argument = String(validatingCString: bytes) else {
         if isCompletion(arguments.first) { return nil }
         let failure = Failure(
-          .text("argument \(number) is not UTF-8", ko: "\(number)번째 인자가 UTF-8이 아니에요"),
+          .text("argument \(number) is not UTF-8"),
           help: .words(
-            "write ids, names and paths in UTF-8; nothing was done",
-            ko: "이름과 번호와 경로는 UTF-8로 적어 주세요. 아무것도 하지 않았어요"))
+            .text("write ids, names and paths in UTF-8; nothing was done")))
         let language = CommandLanguage.of(CommandLine.arguments, streams)
         do {
           try streams.writeError(failure.description(in: language))

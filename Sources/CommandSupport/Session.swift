@@ -58,8 +58,8 @@ package struct Session {
     }
     let note = lead.message
     try streams.writeError(
-      language.text("note: \(note.english)", ko: "참고: \(note.korean)"))
-    guard try confirm(language.text("Is the clock right?", ko: "시계가 맞나요?")) else {
+      language.text("note: \(note)"))
+    guard try confirm(language.text("Is the clock right?")) else {
       throw Status.negative
     }
     session.shop = shop.used(by: person, .after(sequence: lead.sequence))
@@ -117,8 +117,8 @@ package struct Session {
     if !traces.isEmpty {
       let list = traces.map(\.quoted).joined(separator: ", ")
       note = .text(
-        "note: the ledger `\(path)` is gone, though \(list) is there: a new one begins with opening stock",
-        ko: "참고: `\(path)` 재고 파일이 없어졌어요. \(list)만 남아 있어서 초기 재고로 새로 시작해요")
+        "note: the ledger `\(path)` is gone, though \(list) is there: a new one begins with opening stock"
+      )
     } else if let surroundings = try shop.location.surroundings(streams.files) {
       note = .newLedger(path, surroundings)
       guard surroundings.mayBeContinued else {
@@ -128,14 +128,14 @@ package struct Session {
       return
     }
     try streams.writeError(TerminalText.sanitized(note[language]))
-    let question = LocalizedText.text("Begin a new ledger?", ko: "새로 시작할까요?")
+    let question = LocalizedText.text("Begin a new ledger?")
     if streams.isInteractive, try !confirm(question[language]) { throw Status.negative }
   }
 
   /// Asks a yes-or-no question on a terminal until it is answered. An empty line and the end of input
   /// mean no, so that nothing happens without a yes.
   package func confirm(_ question: String) throws -> Bool {
-    let choice = LocalizedText.text("[yes/no]", ko: "[네/아니요]")
+    let choice = LocalizedText.text("[yes/no]")
     while let answer = try streams.ask("\(question) \(choice[language])") {
       if language.isYes(answer) { return true }
       if language.isNo(answer) { return false }
@@ -156,17 +156,14 @@ extension LocalizedText {
   ) -> LocalizedText {
     guard !surroundings.ledgers.isEmpty else {
       let menus = surroundings.menus.quoted
-      return LocalizedText(
+      return LocalizedText.text(
         "note: the new ledger `\(path)` is of this menu alone, and begins with opening stock; other menus of "
-          + "the folder have their own (\(menus)); for one ledger name it each time with --stock PATH",
-        ko: "참고: 새 재고 파일 \(code: path, .topic) 이 메뉴만의 것이고 초기 재고로 시작해요. 같은 폴더의 다른 메뉴에는 재고 파일이 "
-          + "따로 있어요(\(menus)). 하나를 함께 쓰려면 매번 --stock에 경로를 적어 주세요")
+          + "the folder have their own (\(menus)); for one ledger name it each time with --stock PATH"
+      )
     }
     let ledgers = surroundings.ledgers.quoted
-    return LocalizedText(
+    return LocalizedText.text(
       "note: the new ledger `\(path)` begins with opening stock; to go on with another that is there, name "
-        + "it with --stock: \(ledgers)",
-      ko: "참고: 새 재고 파일 \(code: path, .topic) 초기 재고로 시작해요. 이미 있는 다른 재고를 이어서 쓰려면 --stock에 적어 "
-        + "주세요: \(ledgers)")
+        + "it with --stock: \(ledgers)")
   }
 }

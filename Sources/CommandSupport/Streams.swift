@@ -120,9 +120,7 @@ package struct Streams: Sendable {
       let (path, target) = (link.path, link.target)
       let note = LocalizedText.text(
         "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "
-          + "followed in CI",
-        ko: "참고: \(code: path, .topic) 적어 준 경로를 벗어난 \(code: target, .object) 가리켜서 읽지 않았어요. "
-          + "CI에서는 이런 링크를 따라가지 않아요")
+          + "followed in CI")
       try writeError(TerminalText.sanitized(note[language]))
     }
   }

@@ -41,7 +41,7 @@ public struct Fix: Hashable, Sendable {
   /// A fix that replaces the text of one place.
   public static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
     Fix(
-      .text("write \(text.quoted)", ko: "\(text.quoted, .instrument) 바꾸기"), [Edit(span, text)],
+      .text("write \(text.quoted)"), [Edit(span, text)],
       isSafe: isSafe)
   }
 }
@@ -154,6 +154,6 @@ public struct Finding: Hashable, Sendable {
 
 extension LocalizedText {
   public static func didYouMean(_ word: String) -> LocalizedText {
-    .text("did you mean \(word.quoted)?", ko: "혹시 \(word.quoted)인가요?")
+    .text("did you mean \(word.quoted)?")
   }
 }

@@ -167,8 +167,7 @@ extension Finding {
     var finding = self
     finding.notes.append(
       .text(
-        "\(omittedPlaces) more \(omittedPlaces == 1 ? "place" : "places") not shown",
-        ko: "표시하지 않은 위치 \(omittedPlaces)곳"))
+        "\(omittedPlaces) more \(plural: omittedPlaces, "place", "places") not shown"))
     return finding
   }
 }

@@ -2,14 +2,14 @@ package import Diagnostics
 
 /// The words around findings, in every language.
 extension LocalizedText {
-  package static let note = text("note", ko: "참고")
-  package static let help = text("help", ko: "도움말")
+  package static let note = text("note")
+  package static let help = text("help")
 
-  static let badExample = text("Bad:", ko: "잘못된 예:")
-  static let fixedExample = text("Fixed:", ko: "고친 예:")
+  static let badExample = text("Bad:")
+  static let fixedExample = text("Fixed:")
 
   static func notShown(_ findings: LocalizedText) -> LocalizedText {
-    .text("not shown: \(findings)", ko: "표시하지 않음: \(findings)")
+    .text("not shown: \(findings)")
   }
 
   /// A number of things with its noun, as `no errors`, `1 error`, `2 errors`, or `오류 2개`.
@@ -26,9 +26,9 @@ extension Severity {
   /// The name of a severity.
   package var word: LocalizedText {
     switch self {
-    case .error: .text("error", ko: "오류")
-    case .warning: .text("warning", ko: "경고")
-    case .advice: .text("advice", ko: "조언")
+    case .error: .text("error")
+    case .warning: .text("warning")
+    case .advice: .text("advice")
     }
   }
 }

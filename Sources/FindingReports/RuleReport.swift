@@ -95,10 +95,10 @@ enum RuleGroup: Character, CaseIterable {
 
   var title: LocalizedText {
     switch self {
-    case .syntax: .text("Reading and syntax", ko: "읽기와 문법")
-    case .values: .text("Values and amounts", ko: "값과 수량")
-    case .references: .text("References and the graph", ko: "참조와 그래프")
-    case .advice: .text("Advice", ko: "조언")
+    case .syntax: .text("Reading and syntax")
+    case .values: .text("Values and amounts")
+    case .references: .text("References and the graph")
+    case .advice: .text("Advice")
     }
   }
 }

@@ -64,7 +64,7 @@ extension ValidationReport {
     switch severity {
     case .error: .count(number, "error", ko: "오류")
     case .warning: .count(number, "warning", ko: "경고")
-    case .advice: .text("\(number) advice", ko: "조언 \(number)개")
+    case .advice: .text("\(number) advice")
     }
   }
 
@@ -90,9 +90,9 @@ extension ValidationReport {
       .map { Self.count(count($0), $0) }
     if let counts = omission?.counts, let last = found.popLast() {
       found.append(
-        .text("\(last) (\(counts) not shown)", ko: "\(last)(\(counts) 표시하지 않음)"))
+        .text("\(last) (\(counts) not shown)"))
     }
-    if leftOut > 0 { found.append(.text("\(leftOut) filtered out", ko: "\(leftOut)개 제외함")) }
+    if leftOut > 0 { found.append(.text("\(leftOut) filtered out")) }
     let (menuCount, fileCount) = (
       LocalizedText.count(menus.count, "menu", ko: "메뉴"),
       LocalizedText.count(fileCount, "file", ko: "파일")
@@ -101,11 +101,11 @@ extension ValidationReport {
       "\(menuCount[language]), \(fileCount[language]): "
       + found.map { $0[language] }.joined(separator: ", ")
     let fixes = LocalizedText.text(
-      " (\(fixable) can be fixed with --fix)", ko: "(--fix로 \(fixable)개를 고칠 수 있음)")
-    let none = LocalizedText.text("no menus found", ko: "메뉴를 찾지 못했어요")
+      " (\(fixable) can be fixed with --fix)")
+    let none = LocalizedText.text("no menus found")
     let skipped = LocalizedText.skippedFiles(skippedFiles)
     let rest = LocalizedText.text(
-      "; skipped \(skipped)", ko: "; \(skipped)는 건너뜀")
+      "; skipped \(skipped)")
     return (menus.isEmpty ? none[language] : counts + (fixable == 0 ? "" : fixes[language]))
       + (skippedFiles == 0 ? "" : rest[language])
   }

@@ -18,10 +18,9 @@ struct KioskAddress {
       components.port.map((1...65_535).contains) ?? true
     else {
       throw Failure(
-        .text("`\(text)` is no address of a kiosk", ko: "`\(text)`: 키오스크 주소가 아니에요"),
+        .text("`\(text)` is no address of a kiosk"),
         help: .words(
-          "write it as http://juice.local:8080 or https://juice.example",
-          ko: "http://juice.local:8080이나 https://juice.example처럼 적어 주세요"))
+          .text("write it as http://juice.local:8080 or https://juice.example")))
     }
     self.text = text.hasSuffix("/") ? String(text.dropLast()) : text
   }

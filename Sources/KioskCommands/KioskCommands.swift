@@ -9,8 +9,9 @@ extension CommandSet {
     ownOptions: ServeStartCommand.Options.accepted.union([.lang])
   ) {
     CommandConfiguration(
-      "juice-kiosk", "Shows the order screen and the stock screen in a browser, as `juice serve`.",
-      ko: "`juice serve`처럼 브라우저에서 주문 화면과 재고 화면을 보여 줘요.", article: .kiosk,
+      "juice-kiosk",
+      .text("Shows the order screen and the stock screen in a browser, as `juice serve`."),
+      article: .kiosk,
       examples: """
         juice-kiosk -m recipes/cafe --listen 127.0.0.1:9000
         juice-kiosk token > staff.token

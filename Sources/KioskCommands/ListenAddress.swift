@@ -10,9 +10,9 @@ struct ListenAddress {
 
   init(_ text: String) throws {
     let malformed = Failure(
-      .text("`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요"),
+      .text("`\(text)` is no address and port"),
       help: .words(
-        "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"))
+        .text("write it as 127.0.0.1:8080 or [::1]:8080")))
     guard let colon = text.lastIndex(of: ":"),
       let port = UInt16(text[text.index(after: colon)...])
     else { throw malformed }

@@ -39,11 +39,8 @@ extension ServeStartCommand {
     let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
       log.announce(
         language.text(
-          "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/, for staff at /staff",
-          ko: """
-            \(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요. \
-            직원 화면은 /staff예요
-            """))
+          "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/, for staff at /staff"
+        ))
     }
     defer { log.flush() }
     do {
@@ -51,8 +48,8 @@ extension ServeStartCommand {
     } catch let failure as ListenFailure {
       let reason = SystemReason.text(errno: failure.errorNumber)
       throw Failure(
-        .text("cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)"),
-        help: .command("choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요"))
+        .text("cannot listen at \(listen): \(reason)"),
+        help: .command(.text("choose another address with --listen")))
     }
   }
 
@@ -62,8 +59,7 @@ extension ServeStartCommand {
     if try StaffTokenFile.create(path, streams.files) {
       try streams.writeError(
         language.text(
-          "note: a new staff token is in \(path); `juice serve token --qr` shows it as a code",
-          ko: "참고: 새 직원 토큰을 \(path)에 만들었어요. `juice serve token --qr`로 코드를 볼 수 있어요"))
+          "note: a new staff token is in \(path); `juice serve token --qr` shows it as a code"))
     }
     return try StaffTokenFile.tokens(in: path, language, streams)
   }
@@ -75,11 +71,11 @@ extension ServeStartCommand {
     let reason = Problem(reporting: error, streams.files)?.message ?? .verbatim("\(error)")
     guard !settings.tokens.isEmpty else {
       return .text(
-        "devices of the shop are not known: \(reason)", ko: "매장 기기를 알 수 없어요: \(reason)")
+        "devices of the shop are not known: \(reason)")
     }
     return .text(
-      "devices of the shop are not known, and staff have to sign in again after a restart: \(reason)",
-      ko: "매장 기기를 알 수 없고, 서버를 다시 켜면 직원이 다시 로그인해야 해요: \(reason)")
+      "devices of the shop are not known, and staff have to sign in again after a restart: \(reason)"
+    )
   }
 
   /// What the log says of the files of the menu.
@@ -87,11 +83,10 @@ extension ServeStartCommand {
   /// - Parameter problem: nil if there is none any more.
   private static func lines(on problem: MenuProblem?) -> [LocalizedText] {
     guard let problem else {
-      return [.text("the files of the menu are served again", ko: "고친 메뉴 파일로 다시 주문을 받아요")]
+      return [.text("the files of the menu are served again")]
     }
     let old = LocalizedText.text(
-      "\(problem.message); the last menu without errors is served",
-      ko: "\(problem.message). 오류가 없던 마지막 메뉴로 주문을 받고 있어요")
+      "\(problem.message); the last menu without errors is served")
     return [old] + problem.errors
   }
 
@@ -100,11 +95,11 @@ extension ServeStartCommand {
   /// - Parameter problem: nil if there is none any more.
   private static func line(onLedger problem: Problem?) -> LocalizedText {
     guard let problem else {
-      return .text("the ledger can be read again", ko: "재고를 다시 읽을 수 있어요")
+      return .text("the ledger can be read again")
     }
     guard let help = problem.help else { return problem.message }
     return .text(
-      "\(problem.message); \(help.text)", ko: "\(problem.message). \(help.text)")
+      "\(problem.message); \(help.text)")
   }
 
   /// Requires a token for staff; other machines can reach the kiosk.
@@ -112,20 +107,16 @@ extension ServeStartCommand {
     guard !settings.tokens.isEmpty else {
       throw Failure(
         .text(
-          "other machines reach \(listen), so that staff need a token",
-          ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요"),
+          "other machines reach \(listen), so that staff need a token"),
         help: .command(
-          "name a file with --staff-token-file; if there is none, it is made with a token",
-          ko: "--staff-token-file에 파일을 적어 주세요. 없는 파일이면 토큰을 넣어 만들어요"))
+          .text("name a file with --staff-token-file; if there is none, it is made with a token")))
     }
     guard !settings.hosts.isEmpty else {
       throw Failure(
         .text(
-          "other machines reach \(listen), so that the server needs a name",
-          ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요"),
+          "other machines reach \(listen), so that the server needs a name"),
         help: .command(
-          "name it with --allow-host, as browsers call it",
-          ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요"))
+          .text("name it with --allow-host, as browsers call it")))
     }
   }
 }

@@ -46,9 +46,8 @@ package struct PostgresAddress: Hashable, Sendable {
       throw Problem(
         .ledger,
         .text(
-          "the user's name in the address of the ledger is not escaped",
-          ko: "재고 주소의 사용자 이름을 이스케이프하지 않았어요"),
-        help: .words("write @ as %40 and / as %2F", ko: "@는 %40, /는 %2F로 적어 주세요"))
+          "the user's name in the address of the ledger is not escaped"),
+        help: .words(.text("write @ as %40 and / as %2F")))
     }
   }
 
@@ -57,8 +56,8 @@ package struct PostgresAddress: Hashable, Sendable {
     guard let name = first.removingPercentEncoding else {
       throw Problem(
         .ledger,
-        .text("the schema of the ledger is not escaped", ko: "재고의 스키마 이름을 이스케이프하지 않았어요"),
-        help: .words("write a percent sign as %25", ko: "퍼센트 기호는 %25로 적어 주세요"))
+        .text("the schema of the ledger is not escaped"),
+        help: .words(.text("write a percent sign as %25")))
     }
     guard written.count == 1, (1...maxSchemaLength).contains(name.utf8.count),
       !name.utf8.contains(0), !name.hasPrefix("pg_"), name != "information_schema"
@@ -66,11 +65,9 @@ package struct PostgresAddress: Hashable, Sendable {
       throw Problem(
         .ledger,
         .text(
-          "`\(first)` cannot be the schema of a ledger",
-          ko: "\(code: first, .topic) 재고의 스키마로 쓸 수 없는 이름이에요"),
+          "`\(first)` cannot be the schema of a ledger"),
         help: .words(
-          "give one name of at most \(maxSchemaLength) bytes that does not begin with pg_",
-          ko: "\(maxSchemaLength)바이트 이하이고 pg_로 시작하지 않는 이름을 하나만 적어 주세요"))
+          .text("give one name of at most \(maxSchemaLength) bytes that does not begin with pg_")))
     }
     return name
   }
@@ -79,14 +76,11 @@ package struct PostgresAddress: Hashable, Sendable {
   private static let password = Problem(
     .ledger,
     .text(
-      "the address of the ledger has a password, which everybody can read in the list of processes",
-      ko: "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요"),
+      "the address of the ledger has a password, which everybody can read in the list of processes"),
     help: .words(
-      "leave it out, and put it in PGPASSWORD, in ~/.pgpass (or the file that PGPASSFILE names) or in "
-        + "a service file; an @ or / elsewhere is written as %40 or %2F",
-      ko:
-        "주소에서 빼고 PGPASSWORD, ~/.pgpass(또는 PGPASSFILE이 가리키는 파일), 서비스 파일 가운데 하나에 두세요. 다른 곳의 @는 "
-        + "%40, /는 %2F로 적어 주세요"))
+      .text(
+        "leave it out, and put it in PGPASSWORD, in ~/.pgpass (or the file that PGPASSFILE names) or in "
+          + "a service file; an @ or / elsewhere is written as %40 or %2F")))
 
   /// Whether a parameter is a password, such as `password` and `sslpassword`.
   private static func isSecret(_ word: String) -> Bool {

@@ -21,7 +21,7 @@ enum LedgerFiles {
     if let file, file.kind != .regular {
       throw LedgerError.unavailable(
         path: ledger,
-        reason: LedgerFault("not-regular", .text("it is not a regular file", ko: "일반 파일이 아니에요")))
+        reason: LedgerFault("not-regular", .text("it is not a regular file")))
     }
     for path in [name + "-journal", name + "-wal", name + "-shm", WriteLock.path(of: ledger)] {
       guard let identity = try FileIdentity(at: path, followsLinks: false) else { continue }
@@ -32,11 +32,11 @@ enum LedgerFiles {
           reason: identity.kind == .other
             ? LedgerFault(
               "irregular",
-              .text("`\(path)` is not a regular file", ko: "일반 파일이 아닌 것이 있어요: `\(path)`"),
+              .text("`\(path)` is not a regular file"),
               help: Self.findOutWho)
             : LedgerFault(
               "link",
-              .text("`\(path)` is a link to another file", ko: "다른 파일로 이어지는 링크가 있어요: `\(path)`"),
+              .text("`\(path)` is a link to another file"),
               help: Self.findOutWho))
       }
     }
@@ -50,11 +50,9 @@ enum LedgerFiles {
         reason: LedgerFault(
           "log-alone",
           .text(
-            "its log `\(name + "-wal")` has content, but the file itself has none",
-            ko: "로그 `\(name + "-wal")`에는 내용이 있는데 파일 자체는 비어 있거나 없어요"),
+            "its log `\(name + "-wal")` has content, but the file itself has none"),
           help: .words(
-            "put back the file that belongs to the log, or remove the log to begin anew",
-            ko: "로그에 맞는 파일을 되돌려 놓거나, 새로 시작하려면 로그를 지워 주세요")))
+            .text("put back the file that belongs to the log, or remove the log to begin anew"))))
     }
     if try namesSuperJournal(name + "-journal") {
       throw LedgerError.unavailable(
@@ -62,15 +60,16 @@ enum LedgerFiles {
         reason: LedgerFault(
           "super-journal",
           .text(
-            "`\(name + "-journal")` names another file, which would be deleted; juice writes no such name",
-            ko: "`\(name + "-journal")`에 다른 파일의 이름이 있어서 그 파일이 지워질 수 있어요. juice가 쓴 것이 아니에요"),
+            "`\(name + "-journal")` names another file, which would be deleted; juice writes no such name"
+          ),
           help: Self.findOutWho))
     }
   }
 
   private static let findOutWho = Remedy.words(
-    "find out who put it there; a ledger that is not your own is best not used, or restored from a backup",
-    ko: "누가 넣었는지 확인하세요. 직접 만든 재고 파일이 아니면 쓰지 말고, 백업이 있으면 복원해 주세요")
+    .text(
+      "find out who put it there; a ledger that is not your own is best not used, or restored from a backup"
+    ))
 
   /// The path to which SQLite adds its suffixes; for a link that is the path of its target.
   static func canonical(_ path: String) throws -> String {

@@ -12,7 +12,7 @@ enum SQLiteArchive {
       JournalHead(sequence: try row.integer(0, "sequence"), hash: try row.digest(1, "hash"))
     }
     guard let head = heads.first, heads.count == 1 else {
-      throw Damage(.text("the first row of the journal is unknown", ko: "장부의 첫 기록을 알 수 없어요"))
+      throw Damage(.text("the first row of the journal is unknown"))
     }
     if head.sequence == 0 { return nil }
     return ArchivedRows(

@@ -52,8 +52,7 @@ struct SQLiteAudit: Sendable {
     guard try archive != nil || !SQLiteArchive.hasRows(db) else {
       throw Damage(
         .text(
-          "something is kept of archived rows, and none have been archived",
-          ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요"))
+          "something is kept of archived rows, and none have been archived"))
     }
     return archive
   }
@@ -101,7 +100,7 @@ struct SQLiteAudit: Sendable {
     guard check == "ok" else {
       return .init(
         sequence: nil,
-        .init("damaged-file", .text("the file is damaged: \(check)", ko: "파일이 손상되었어요: \(check)")))
+        .init("damaged-file", .text("the file is damaged: \(check)")))
     }
     return try rows.orphan()
   }

@@ -33,7 +33,7 @@ extension LedgerError {
       self = .unavailable(
         path: path,
         reason: LedgerFault(
-          "reading-timed-out", .text("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요")))
+          "reading-timed-out", .text("reading it did not end in time")))
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .reported(reason))
     case .SQLITE_FULL:
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())

@@ -39,8 +39,7 @@ struct SQLiteOpening: Sendable {
         reason: LedgerFault(
           "unreadable-log",
           .text(
-            "some of it is in `\(log)`, which only its owner can put in order",
-            ko: "일부가 `\(log)` 파일에 있는데, 소유자만 정리할 수 있어요")))
+            "some of it is in `\(log)`, which only its owner can put in order")))
     }
     return try readOnly("immutable=1")
   }
@@ -69,7 +68,7 @@ struct SQLiteOpening: Sendable {
       throw LedgerError.notAStore(
         path: path,
         reason: LedgerFault(
-          "other-database", .text("it is a database of something else", ko: "다른 용도의 데이터베이스예요")))
+          "other-database", .text("it is a database of something else")))
     case .altered(let alteration): throw LedgerError.altered(path: path, alteration: alteration)
     }
   }

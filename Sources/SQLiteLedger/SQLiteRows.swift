@@ -116,7 +116,7 @@ package struct SQLiteRows: DatabaseRows {
       // The row that records an archive follows the archived rows.
       guard try archivedSequence() == 0 else {
         throw Damage(
-          .text("the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요"))
+          .text("the rows after the archived ones are missing"))
       }
       return .none
     }

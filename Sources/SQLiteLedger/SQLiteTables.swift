@@ -147,8 +147,7 @@ enum SQLiteTables {
       }
       guard found.kind == object.kind.rawValue, found.table == object.table else {
         return .text(
-          "`\(object.name)` is a \(found.kind) of `\(found.table)`",
-          ko: "`\(object.name)` 자리에 다른 것이 있어요: `\(found.table)`의 \(found.kind)")
+          "`\(object.name)` is a \(found.kind) of `\(found.table)`")
       }
       guard found.sql == object.sql else {
         return .text(
@@ -163,8 +162,7 @@ enum SQLiteTables {
     }
     return added.map { object in
       .text(
-        "the \(object.kind) `\(object.name)` has been added to `\(object.table)`",
-        ko: "`\(object.table)`에 더해진 것이 있어요: \(object.kind) `\(object.name)`")
+        "the \(object.kind) `\(object.name)` has been added to `\(object.table)`")
     }
   }
 }

@@ -54,12 +54,11 @@ package struct DefaultLedger: Sendable {
       throw Problem(
         .ledger,
         .text(
-          "the menu `\(menu)` has several ledgers, since it was used under several names: \(paths)",
-          ko: "메뉴 `\(menu)`의 재고 파일이 여러 개예요. 이름을 다르게 적어 쓴 적이 있어요: \(paths)"),
+          "the menu `\(menu)` has several ledgers, since it was used under several names: \(paths)"),
         help: .command(
-          "`juice history --stock PATH` shows what each has sold; name the right one with --stock, or move "
-            + "the others away",
-          ko: "무엇을 팔았는지는 `juice history --stock 경로`로 볼 수 있어요. 맞는 것을 --stock에 적거나 나머지를 옮겨 주세요"))
+          .text(
+            "`juice history --stock PATH` shows what each has sold; name the right one with --stock, or move "
+              + "the others away")))
     }
     let gone = {
       try places.first {

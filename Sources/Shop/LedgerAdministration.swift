@@ -32,10 +32,9 @@ package struct LedgerAdministration: Sendable {
     }
     guard roles.isEmpty else {
       throw LedgerFault(
-        "no-server", .text("only a ledger on a server has roles", ko: "역할은 서버에 있는 재고에만 있어요"),
+        "no-server", .text("only a ledger on a server has roles"),
         help: .command(
-          "leave out --role, or name a server with --stock postgresql://HOST/DATABASE",
-          ko: "--role을 빼거나 --stock postgresql://서버/데이터베이스로 서버를 적어 주세요"))
+          .text("leave out --role, or name a server with --stock postgresql://HOST/DATABASE")))
     }
     return nil
   }
@@ -54,8 +53,7 @@ package struct LedgerAdministration: Sendable {
         LedgerCheck(
           .file, .note,
           .text(
-            "the ledger is in memory, and is forgotten when the command ends",
-            ko: "재고가 메모리에 있어서 명령이 끝나면 지워져요"))
+            "the ledger is in memory, and is forgotten when the command ends"))
       ]
     }
     let ledger = location.ledger(files) { _ in }
@@ -65,8 +63,7 @@ package struct LedgerAdministration: Sendable {
           LedgerCheck(
             .file, .note,
             .text(
-              "`\(path)` is not there yet: the first order makes it",
-              ko: "`\(path)` 파일은 아직 없고 첫 주문 때 만들어져요")), writes(to: path), oneFile,
+              "`\(path)` is not there yet: the first order makes it")), writes(to: path), oneFile,
         ]
       }
       let rows = try await ledger.head().sequence
@@ -74,8 +71,8 @@ package struct LedgerAdministration: Sendable {
         LedgerCheck(
           .file, .ok,
           .text(
-            "`\(path)` is a ledger, and its journal has \(rows) \(rows == 1 ? "row" : "rows")",
-            ko: "`\(path)` 파일은 기록이 \(rows)건인 재고 파일이에요")), writes(to: path), oneFile,
+            "`\(path)` is a ledger, and its journal has \(rows) \(plural: rows, "row", "rows")")),
+        writes(to: path), oneFile,
       ]
     } catch {
       return [LedgerCheck(.file, error)]
@@ -93,12 +90,9 @@ package struct LedgerAdministration: Sendable {
             .clock, .warning,
             .text(
               "row \(entry.sequence) of the journal is of \(Timestamp.text(milliseconds: entry.time)), "
-                + "which the clock has not reached",
-              ko: "장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 "
-                + "\(Timestamp.text(milliseconds: entry.time))이에요"),
+                + "which the clock has not reached"),
             help: .words(
-              "a clock was ahead: look at those of all machines that write here",
-              ko: "앞서간 시계로 쓴 기록이에요. 여기에 기록하는 컴퓨터의 시계를 모두 살펴봐 주세요"))
+              .text("a clock was ahead: look at those of all machines that write here")))
         },
         RowTime(ledger.clock, in: .machine).lead(after: last).map {
           LedgerCheck(.clock, .clockAhead($0), .warning)
@@ -113,9 +107,8 @@ package struct LedgerAdministration: Sendable {
   private let oneFile = LedgerCheck(
     .standbys, .note,
     .text(
-      "the ledger is one file: what its disk loses is lost, up to the last backup",
-      ko: "재고가 파일 하나라서 그 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요"),
-    help: .command("`juice stock backup PATH` copies it", ko: "`juice stock backup 경로`로 복사할 수 있어요"))
+      "the ledger is one file: what its disk loses is lost, up to the last backup"),
+    help: .command(.text("`juice stock backup PATH` copies it")))
 
   /// Checks that SQLite can write in the ledger's directory too. A missing directory will be made.
   private func writes(to path: String) -> LedgerCheck {
@@ -126,10 +119,9 @@ package struct LedgerAdministration: Sendable {
     }
     return locked.map { path in
       LedgerCheck(
-        .writes, .error, .text("`\(path)` cannot be written", ko: "`\(path)` 경로에 쓸 수 없어요"),
+        .writes, .error, .text("`\(path)` cannot be written"),
         help: .command(
-          "change its permissions, or name another place with --stock PATH",
-          ko: "권한을 바꾸거나 --stock에 다른 경로를 적어 주세요"))
-    } ?? LedgerCheck(.writes, .ok, .text("its place can be written", ko: "그 위치에 쓸 수 있어요"))
+          .text("change its permissions, or name another place with --stock PATH")))
+    } ?? LedgerCheck(.writes, .ok, .text("its place can be written"))
   }
 }

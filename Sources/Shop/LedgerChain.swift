@@ -52,23 +52,21 @@ extension Problem {
   package static func nothingToAudit(_ path: String?, traces: [String]) -> Problem {
     guard let path else {
       return Problem(
-        .ledger, .text("a trial in memory has no journal to audit", ko: "메모리에만 있는 재고라서 검사할 기록이 없어요")
+        .ledger, .text("a trial in memory has no journal to audit")
       )
     }
     guard !traces.isEmpty else {
       return Problem(
         .ledger,
-        .text("there is no ledger `\(path)` to audit", ko: "검사할 재고 파일이 `\(path)`에 없어요"),
+        .text("there is no ledger `\(path)` to audit"),
         help: .words(
-          "check the path; the first order or change of stock makes a ledger",
-          ko: "경로를 확인해 주세요. 재고 파일은 처음 주문하거나 재고를 바꿀 때 생겨요"))
+          .text("check the path; the first order or change of stock makes a ledger")))
     }
     return Problem(
       .ledger,
       .text(
-        "the ledger `\(path)` is gone, though \(traces.quoted) is there",
-        ko: "`\(path)` 재고 파일이 없어졌어요. \(traces.quoted)만 남아 있어요"),
+        "the ledger `\(path)` is gone, though \(traces.quoted) is there"),
       help: .words(
-        "find out who moved it, or restore it from a backup", ko: "누가 옮겼는지 확인하거나 백업을 복원해 주세요"))
+        .text("find out who moved it, or restore it from a backup")))
   }
 }

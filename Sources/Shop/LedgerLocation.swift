@@ -56,25 +56,23 @@ package enum LedgerLocation: Sendable {
       throw Problem(
         .ledger,
         .text(
-          "the address of the ledger begins with `\(keyword)=`, which is neither an address nor a path",
-          ko: "재고 주소가 `\(keyword)=`로 시작해요. 주소도 경로도 아니에요"),
+          "the address of the ledger begins with `\(keyword)=`, which is neither an address nor a path"
+        ),
         help: .words(
-          "write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME",
-          ko: "서버는 postgresql://사용자@호스트/데이터베이스, 파일은 ./이름처럼 적어 주세요"))
+          .text("write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME")))
     }
     let prefix = "sqlite:"
     let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
     guard !path.isEmpty else {
       throw Problem(
-        .ledger, .text("the ledger has an empty path", ko: "재고 파일의 경로가 비어 있어요"), help: Self.forms)
+        .ledger, .text("the ledger has an empty path"), help: Self.forms)
     }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
       throw Problem(
         .ledger,
         .text(
-          "there is no kind of ledger called `\(scheme):`",
-          ko: "\(code: "\(scheme):", .named) 재고는 없어요"),
+          "there is no kind of ledger called `\(scheme):`"),
         help: Vocabulary([Self.memoryAddress]).nearest(to: path).map { .didYouMean($0) }
           ?? Self.forms)
     }
@@ -87,17 +85,18 @@ package enum LedgerLocation: Sendable {
     if let path, !Self.fits(path, files) {
       throw Problem(
         .ledger,
-        .text("the path of the ledger is too long: `\(path)`", ko: "재고 파일의 경로가 너무 길어요: `\(path)`"),
+        .text("the path of the ledger is too long: `\(path)`"),
         help: .command(
-          "its name may have \(Self.maxName) bytes and the whole path \(Self.maxPath); name another place with "
-            + "--stock PATH",
-          ko: "이름은 \(Self.maxName)바이트, 전체 경로는 \(Self.maxPath)바이트까지예요. --stock에 다른 경로를 적어 주세요"))
+          .text(
+            "its name may have \(Self.maxName) bytes and the whole path \(Self.maxPath); name another place with "
+              + "--stock PATH")))
     }
   }
 
   private static let forms = Remedy.words(
-    "write a path, sqlite:PATH, postgresql://HOST/DATABASE or memory:; for a name with a colon ./NAME",
-    ko: "경로, sqlite:경로, postgresql://서버/데이터베이스, memory: 가운데 하나를 적어 주세요. 이름에 쌍점이 있으면 ./이름으로 적어요")
+    .text(
+      "write a path, sqlite:PATH, postgresql://HOST/DATABASE or memory:; for a name with a colon ./NAME"
+    ))
 
   /// Whether a path is short enough for a ledger.
   static func fits(_ path: String, _ files: Files) -> Bool {
@@ -139,11 +138,9 @@ package enum LedgerLocation: Sendable {
     Problem(
       .ledger,
       .text(
-        "`\(link)` is a link, which is not followed: somebody may have committed it",
-        ko: "\(code: link, .topic) 다른 사람이 커밋했을 수 있는 링크라서 따라가지 않아요"),
+        "`\(link)` is a link, which is not followed: somebody may have committed it"),
       help: .command(
-        "delete it, or name the ledger itself with --stock `\(ledger)`",
-        ko: "링크를 지우거나 --stock에 재고 파일 \(code: ledger, .object) 직접 적어 주세요"))
+        .text("delete it, or name the ledger itself with --stock `\(ledger)`")))
   }
 
   /// Checks that the directory of a specified ledger exists. If it does not, the path is usually
@@ -152,8 +149,8 @@ package enum LedgerLocation: Sendable {
     guard try !files.isDirectory(path) else {
       throw Problem(
         .ledger,
-        .text("the ledger `\(path)` is a directory", ko: "재고 파일 \(code: path, .topic) 디렉터리예요"),
-        help: .command("name a file with --stock PATH", ko: "--stock에 파일을 적어 주세요"))
+        .text("the ledger `\(path)` is a directory"),
+        help: .command(.text("name a file with --stock PATH")))
     }
     let folder = FilePath(path).removingLastComponent()
     guard try folder.isEmpty || files.isDirectory(folder.string) else {
@@ -161,11 +158,9 @@ package enum LedgerLocation: Sendable {
       throw Problem(
         .ledger,
         .text(
-          "the ledger `\(path)` has no folder: `\(folder)` is not a directory",
-          ko: "재고 파일 \(code: path, .object) 둘 곳이 없어요: \(code: folder, .topic) 디렉터리가 아니에요"),
+          "the ledger `\(path)` has no folder: `\(folder)` is not a directory"),
         help: .command(
-          "make it, or name another place with --stock PATH",
-          ko: "디렉터리를 만들거나 --stock에 다른 경로를 적어 주세요"))
+          .text("make it, or name another place with --stock PATH")))
     }
   }
 
@@ -242,10 +237,9 @@ package enum LedgerLocation: Sendable {
         Problem(
           .ledger,
           .text(
-            "cannot make the folder `\(folder)` for the stock: \(reason)",
-            ko: "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)"),
+            "cannot make the folder `\(folder)` for the stock: \(reason)"),
           help: .command(
-            "name another place with --stock PATH", ko: "--stock에 다른 경로를 적어 주세요")))
+            .text("name another place with --stock PATH"))))
     }
   }
 
@@ -264,9 +258,9 @@ extension Problem {
     Problem(
       .ledger,
       .text(
-        "somebody made the ledger of `\(menu)` meanwhile, under another name of the menu: `\(path)`",
-        ko: "그사이 다른 사람이 \(code: menu, .object) 다른 이름으로 적어서 재고 파일 \(code: path, .object) 만들었어요"),
+        "somebody made the ledger of `\(menu)` meanwhile, under another name of the menu: `\(path)`"
+      ),
       help: .words(
-        "nothing was done; run the command again", ko: "아무것도 하지 않았어요. 명령을 다시 실행해 주세요"))
+        .text("nothing was done; run the command again")))
   }
 }

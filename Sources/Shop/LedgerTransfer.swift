@@ -26,7 +26,7 @@ package enum LedgerTransfer {
         reason: LedgerFault(
           "in-memory",
           .text(
-            "what is in memory is forgotten when the command ends", ko: "메모리에 있는 것은 명령이 끝나면 지워져요")))
+            "what is in memory is forgotten when the command ends")))
     }
     let ledger = targetLocation.ledger(files) { _ in }
     let other = sourceLocation.ledger(files) { _ in }

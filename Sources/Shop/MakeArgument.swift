@@ -18,8 +18,8 @@ package enum MakeArgument {
         let id = graph[base].id
         throw Problem(
           .badRequest,
-          .text("base `\(id)` is given twice", ko: "베이스 \(code: id, .subject) 두 번 나와요"),
-          help: .words("give each base once", ko: "베이스마다 한 번만 적어 주세요"))
+          .text("base `\(id)` is given twice"),
+          help: .words(.text("give each base once")))
       }
     }
     return amounts
@@ -34,8 +34,8 @@ package enum MakeArgument {
     guard let base = amounts.keys.first, amounts.count == 1, let stock = graph[base].stock else {
       throw Problem(
         .badRequest,
-        .text("--yields says what came of one base", ko: "--yields는 베이스 하나에만 쓸 수 있어요"),
-        help: .words("make the others by themselves", ko: "다른 베이스는 따로 만들어 주세요"))
+        .text("--yields says what came of one base"),
+        help: .words(.text("make the others by themselves")))
     }
     let quantity = try StockArgument.quantity(pieces(text) ?? text, of: stock, in: graph)
     guard quantity > .zero else { throw notPositive(text, base: graph[base].id) }
@@ -51,23 +51,19 @@ package enum MakeArgument {
       throw Problem(
         .unknownFruit,
         .text(
-          "the menu has no base \(name.quoted) that is cooked ahead",
-          ko: "메뉴에 미리 만들어 두는 \(name.quoted, .named) 베이스는 없어요"),
+          "the menu has no base \(name.quoted) that is cooked ahead"),
         help: StockArgument.similar(to: name, in: graph).map { .didYouMean($0) }
           ?? .words(
-            "a base is cooked ahead if the menu gives it a `stock:`",
-            ko: "메뉴에서 `stock:`을 적은 베이스만 미리 만들어요"))
+            .text("a base is cooked ahead if the menu gives it a `stock:`")))
     }
     guard let base = graph[fruit].base else {
       let id = graph[fruit].id
       throw Problem(
         .unknownFruit,
         .text(
-          "`\(id)` is a fruit, which is bought and not made",
-          ko: "\(code: id, .topic) 만드는 베이스가 아니라 사 오는 재료예요"),
+          "`\(id)` is a fruit, which is bought and not made"),
         help: .command(
-          "`juice stock add \(id)=…` adds what was bought",
-          ko: "사 온 것은 `juice stock add \(id)=…`로 추가하세요"))
+          .text("`juice stock add \(id)=…` adds what was bought")))
     }
     return base
   }
@@ -88,10 +84,9 @@ package enum MakeArgument {
         throw Problem(
           .badRequest,
           .text(
-            "`\(text)` batches of `\(id)` come to an amount that stock cannot count",
-            ko: "`\(id)` \(text)번 분량은 재고로 셀 수 없는 양이에요"),
+            "`\(text)` batches of `\(id)` come to an amount that stock cannot count"),
           help: .words(
-            "write an amount with a unit, or other batches", ko: "단위를 붙여 양을 적거나 다른 횟수를 적어 주세요"))
+            .text("write an amount with a unit, or other batches")))
       }
       quantity = amount
     } else {
@@ -103,11 +98,9 @@ package enum MakeArgument {
       throw Problem(
         .badRequest,
         .text(
-          "`\(text)` of `\(id)` takes a fraction of `\(fruit)`, which comes in whole pieces",
-          ko: "`\(id)`의 `\(text)`에는 나눌 수 없는 재료 \(code: fruit, .subject) 정수로 들지 않아요"),
+          "`\(text)` of `\(id)` takes a fraction of `\(fruit)`, which comes in whole pieces"),
         help: .words(
-          "make as much as takes whole pieces, such as a whole number of batches",
-          ko: "재료의 개수가 정수로 떨어지는 양을 만드세요. 예: 정수 횟수"))
+          .text("make as much as takes whole pieces, such as a whole number of batches")))
     }
     return quantity
   }
@@ -148,23 +141,19 @@ extension MakeArgument {
     Problem(
       .unknownFruit,
       .text(
-        "base `\(id)` is made on demand, so there is nothing to cook ahead",
-        ko: "`\(id)` 베이스는 주문이 오면 만들어서 미리 만들 것이 없어요"),
+        "base `\(id)` is made on demand, so there is nothing to cook ahead"),
       help: .words(
-        "give it a `stock:` in the menu if it is cooked ahead",
-        ko: "미리 만들어 둔다면 메뉴의 베이스에 `stock:`을 적어 주세요"))
+        .text("give it a `stock:` in the menu if it is cooked ahead")))
   }
 
   private static func notPositive(_ text: String, base: String) -> Problem {
     Problem(
       .badRequest,
       text.isEmpty
-        ? .text("`\(base)=` has no quantity", ko: "`\(base)=`에 수량이 없어요")
+        ? .text("`\(base)=` has no quantity")
         : .text(
-          "`\(text)` of `\(base)` is nothing to make",
-          ko: "`\(base)`의 \(code: text, .topic) 만들 양이 아니에요"),
+          "`\(text)` of `\(base)` is nothing to make"),
       help: .words(
-        "write a number of batches or an amount above zero: `2` or `1.5 l`",
-        ko: "0보다 큰 횟수나 양을 적어 주세요. 예: `2`, `1.5 l`"))
+        .text("write a number of batches or an amount above zero: `2` or `1.5 l`")))
   }
 }

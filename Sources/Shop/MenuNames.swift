@@ -41,8 +41,7 @@ extension Problem {
     Problem(
       kind,
       .text(
-        "`\(name)` is the name of \(ids.quoted)",
-        ko: "이름이 `\(name)`인 것이 여럿이에요: \(ids.quoted)"),
-      help: .words("use an id", ko: "이름 대신 ID를 적어 주세요"))
+        "`\(name)` is the name of \(ids.quoted)"),
+      help: .words(.text("use an id")))
   }
 }

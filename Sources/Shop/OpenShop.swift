@@ -34,8 +34,7 @@ package struct ShopMenu: Sendable {
   /// That the menu has errors.
   package var errorsText: LocalizedText {
     .text(
-      "the menu `\(path)` has \(errorCount) error\(errorCount == 1 ? "" : "s")",
-      ko: "메뉴 `\(path)`에 오류가 \(errorCount)개 있어요")
+      "the menu `\(path)` has \(errorCount) error\(plural: errorCount, "", "s")")
   }
 
   /// The graph of a menu without errors.
@@ -58,8 +57,7 @@ package struct InvalidMenu: ExplainedError {
         "\(menu.errorsText), so nothing was done",
         ko: "메뉴 `\(menu.path)`에 오류가 \(menu.errorCount)개 있어서 아무것도 하지 않았어요"),
       help: .command(
-        "fix it and try again; `juice validate` shows warnings too",
-        ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요"))
+        .text("fix it and try again; `juice validate` shows warnings too")))
   }
 }
 
@@ -145,10 +143,9 @@ package struct OpenShop: Sendable {
     if let id = ids.first(where: { $0.canonicallyComposed.utf8.count > StoredText.maxIDBytes }) {
       throw Problem(
         .menu,
-        .text("the id `\(id)` is too long for a ledger", ko: "재고에 쓰기에 `\(id)`라는 id가 너무 길어요"),
+        .text("the id `\(id)` is too long for a ledger"),
         help: .words(
-          "use at most \(StoredText.maxIDBytes) bytes for the id of a fruit or store",
-          ko: "재료와 매장의 id는 \(StoredText.maxIDBytes)바이트까지 쓸 수 있어요"))
+          .text("use at most \(StoredText.maxIDBytes) bytes for the id of a fruit or store")))
     }
   }
 
@@ -223,12 +220,11 @@ package struct OpenShop: Sendable {
     let known = stores.map(\.0)
     throw Problem(
       .unknownStore,
-      .text("the menu has no store `\(name)`", ko: "메뉴에 \(code: name, .named) 매장은 없어요"),
+      .text("the menu has no store `\(name)`"),
       help: (graph.formerIDs.present(of: name, in: .stores) ?? Vocabulary(known).nearest(to: name))
         .map { .didYouMean($0) }
         ?? .words(
-          "its \(known.count == 1 ? "only store is" : "stores are") \(known.quoted)",
-          ko: "매장: \(known.quoted)"))
+          .text("its \(plural: known.count, "only store is", "stores are") \(known.quoted)")))
   }
 
   /// A file of lines beside the ledger, or beside where that of the menu would be for one on a server; nil for a

@@ -135,10 +135,10 @@ package enum OrderArgument {
     }
     throw Problem(
       .unknownJuice,
-      .text("the menu has no juice `\(id)`", ko: "메뉴에 \(code: id, .named) 쥬스는 없어요"),
+      .text("the menu has no juice `\(id)`"),
       help: (menu.graph.formerIDs.present(of: id, in: .juices)
         ?? Vocabulary(names.map(\.id)).nearest(to: id)).map { .didYouMean($0) }
-        ?? .command("`juice menu` lists the juices", ko: "`juice menu`로 쥬스 목록을 볼 수 있어요"))
+        ?? .command(.text("`juice menu` lists the juices")))
   }
 
   /// The id of the offer with an id or name, of those that have to be asked for.
@@ -155,11 +155,11 @@ package enum OrderArgument {
     let known = asked.map(\.id)
     throw Problem(
       .badRequest,
-      .text("the menu has no offer `\(text)`", ko: "메뉴에 \(code: text, .named) 할인은 없어요"),
+      .text("the menu has no offer `\(text)`"),
       help: Vocabulary(known).nearest(to: text).map { .didYouMean($0) }
         ?? (known.isEmpty
-          ? .words("no offer is asked for", ko: "따로 적는 할인이 없어요")
-          : .words("there are \(known.quoted)", ko: "이 가운데 적어 주세요: \(known.quoted)")))
+          ? .words(.text("no offer is asked for"))
+          : .words(.text("there are \(known.quoted)"))))
   }
 
   private static func quantity(
@@ -178,61 +178,55 @@ package enum OrderArgument {
 /// Problems with orders as people type them.
 extension OrderArgument {
   package static let empty = Problem(
-    .badRequest, .text("an order needs at least one juice", ko: "주문할 쥬스를 하나 이상 적어 주세요"),
-    help: .command("for example: juice order mango", ko: "예: juice order mango"))
+    .badRequest, .text("an order needs at least one juice"),
+    help: .command(.text("for example: juice order mango")))
 
   package static func tooManyLines(_ count: Int) -> Problem {
     Problem(
       .badRequest,
       .text(
-        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
-        ko: "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요"),
-      help: .words("write `mango=2` for two of one juice", ko: "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"))
+        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)"),
+      help: .words(.text("write `mango=2` for two of one juice")))
   }
 
   package static func malformedQuantity(_ text: String, in word: String) -> Problem {
     Problem(
       .badRequest,
       text.isEmpty
-        ? .text("`\(word)` has no quantity", ko: "`\(word)`에 수량이 없어요")
+        ? .text("`\(word)` has no quantity")
         : .text(
-          "`\(text)` in `\(word)` is not a quantity",
-          ko: "`\(word)`의 \(code: text, .topic) 수량이 아니에요"),
+          "`\(text)` in `\(word)` is not a quantity"),
       help: .words(
-        "write a whole number from 1 to \(OrderBounds.maxQuantity)",
-        ko: "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"))
+        .text("write a whole number from 1 to \(OrderBounds.maxQuantity)")))
   }
 
   private static let offersOfStaff = Problem(
-    .badRequest, .text("only staff can ask for an offer", ko: "할인은 직원만 요청할 수 있어요"),
-    help: .words("order without it", ko: "할인 없이 주문하세요"))
+    .badRequest, .text("only staff can ask for an offer"),
+    help: .words(.text("order without it")))
 
   private static func notAsked(_ offer: String) -> Problem {
     Problem(
       .badRequest,
       .text(
-        "offer `\(offer)` holds by itself, and is not asked for",
-        ko: "`\(offer)` 할인은 저절로 적용되니 따로 적지 않아요"),
-      help: .words("order without it", ko: "적지 않고 주문하세요"))
+        "offer `\(offer)` holds by itself, and is not asked for"),
+      help: .words(.text("order without it", context: "order argument")))
   }
 
   private static func noJuice(_ word: String) -> Problem {
     Problem(
       .badRequest,
-      .text("\(word.quoted) does not begin with a juice", ko: "\(word.quoted)에 쥬스가 없어요"),
+      .text("\(word.quoted) does not begin with a juice"),
       help: .words(
-        "write juice[=quantity], for example `mango=2`", ko: "쥬스[=수량]으로 적어 주세요. 예: `mango=2`"))
+        .text("write juice[=quantity], for example `mango=2`")))
   }
 
   private static func notServed(_ juice: String, store: String) -> Problem {
     Problem(
       .unknownJuice,
       .text(
-        "store `\(store)` does not serve juice `\(juice)`",
-        ko: "`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요"),
+        "store `\(store)` does not serve juice `\(juice)`"),
       help: .command(
-        "`juice menu --store \(store)` lists what it serves",
-        ko: "\(code: "juice menu --store \(store)", .instrument) 파는 쥬스를 볼 수 있어요"))
+        .text("`juice menu --store \(store)` lists what it serves")))
   }
 
   /// A size or an option that a juice does not have.
@@ -244,55 +238,50 @@ extension OrderArgument {
       Problem(
         .unknownJuice,
         size.isEmpty
-          ? .text("`\(juice):` names no size", ko: "`\(juice):`에 사이즈를 적지 않았어요")
+          ? .text("`\(juice):` names no size")
           : .text(
-            "juice `\(juice)` has no size `\(size)`", ko: "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요"),
+            "juice `\(juice)` has no size `\(size)`"),
         help: known.isEmpty
-          ? .words("order it without `:\(size)`", ko: "`:\(size)` 없이 주문하세요")
+          ? .words(.text("order it without `:\(size)`"))
           : Vocabulary(known).nearest(to: size).map(Remedy.didYouMean)
-            ?? .words("its sizes are \(known.quoted)", ko: "사이즈: \(known.quoted)"))
+            ?? .words(.text("its sizes are \(known.quoted)")))
     case .noSuchOption(let option, let known):
       Problem(
         .unknownJuice,
         option.isEmpty
-          ? .text("`\(juice)+` names no option", ko: "`\(juice)+`에 옵션을 적지 않았어요")
+          ? .text("`\(juice)+` names no option")
           : .text(
-            "juice `\(juice)` has no option `\(option)`", ko: "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요"),
+            "juice `\(juice)` has no option `\(option)`"),
         help: known.isEmpty
-          ? .words("order it without `+\(option)`", ko: "`+\(option)` 없이 주문하세요")
+          ? .words(.text("order it without `+\(option)`"))
           : Vocabulary(known).nearest(to: option).map(Remedy.didYouMean)
-            ?? .words("its options are \(known.quoted)", ko: "옵션: \(known.quoted)"))
+            ?? .words(.text("its options are \(known.quoted)")))
     case .tooOften(let option, atMost: 1):
       Problem(
         .unknownJuice,
         .text(
-          "option `\(option)` of juice `\(juice)` is named twice",
-          ko: "쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요"),
-        help: .words("name it once", ko: "한 번만 적어 주세요"))
+          "option `\(option)` of juice `\(juice)` is named twice"),
+        help: .words(.text("name it once")))
     case .tooOften(let option, let most):
       Problem(
         .unknownJuice,
         .text(
-          "juice `\(juice)` has option `\(option)` at most \(most) times",
-          ko: "쥬스 `\(juice)`의 `\(option)` 옵션은 \(most)번까지 고를 수 있어요"),
+          "juice `\(juice)` has option `\(option)` at most \(most) times"),
         help: .words(
-          "order it with `+\(option)*\(most)` at most", ko: "`+\(option)*\(most)`까지 주문할 수 있어요"))
+          .text("order it with `+\(option)*\(most)` at most")))
     case .tooMany(let group, let chosen, atMost: 1):
       Problem(
         .unknownJuice,
         .text(
-          "`\(chosen[0])` and `\(chosen[1])` exclude each other: juice `\(juice)` has one of `\(group)`",
-          ko:
-            "쥬스 `\(juice)`의 `\(group)`에서는 하나만 고를 수 있는데 `\(chosen[0])`, `\(chosen[1])` 둘을 골랐어요"
+          "`\(chosen[0])` and `\(chosen[1])` exclude each other: juice `\(juice)` has one of `\(group)`"
         ),
-        help: .words("choose one of the two", ko: "둘 중 하나만 골라 주세요"))
+        help: .words(.text("choose one of the two")))
     case .tooMany(let group, let chosen, let most):
       Problem(
         .unknownJuice,
         .text(
-          "juice `\(juice)` has at most \(most) of `\(group)`, and \(chosen.count) are chosen",
-          ko: "쥬스 `\(juice)`의 `\(group)`에서는 \(most)개까지 고를 수 있는데 \(chosen.count)개를 골랐어요"),
-        help: .words("choose \(most) of them at most", ko: "\(most)개까지만 골라 주세요"))
+          "juice `\(juice)` has at most \(most) of `\(group)`, and \(chosen.count) are chosen"),
+        help: .words(.text("choose \(most) of them at most")))
     }
   }
 }

@@ -57,19 +57,18 @@ extension OrderConditions {
     if Diet(rawValue: word) != nil, !known.contains(word) {
       return Problem(
         .badRequest,
-        .text("`\(word)` is a diet, and no label", ko: "\(code: word, .topic) 성분이 아니라 식단이에요"),
+        .text("`\(word)` is a diet, and no label"),
         help: .words(
-          "name what the order has to be free of, such as `milk`",
-          ko: "`milk`처럼 주문에 없어야 하는 성분을 적어 주세요"))
+          .text("name what the order has to be free of, such as `milk`")))
     }
     let meant = FoodLabel(meantBy: word).flatMap { known.contains($0.id) ? $0.id : nil }
     let similar = meant ?? Vocabulary(known).nearest(to: word)
     return Problem(
       .badRequest,
       word.isEmpty
-        ? .text("a label is empty", ko: "성분 이름이 비어 있어요")
-        : .text("there is no label or diet `\(word)`", ko: "\(code: word, .named) 성분이나 식단은 없어요"),
+        ? .text("a label is empty")
+        : .text("there is no label or diet `\(word)`"),
       help: similar.map { .didYouMean($0) }
-        ?? .words("there are \(known.quoted)", ko: "이 가운데 적어 주세요: \(known.quoted)"))
+        ?? .words(.text("there are \(known.quoted)")))
   }
 }

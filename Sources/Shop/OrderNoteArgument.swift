@@ -21,9 +21,9 @@ extension OrderNotes {
         if let line, line > count {
           throw Problem(
             .badRequest,
-            .text("the order has no line \(line)", ko: "주문에 \(line)번째 줄이 없어요"),
+            .text("the order has no line \(line)"),
             help: .command(
-              "\(option) without a number is for the whole order", ko: "번호가 없으면 주문 전체의 \(option)예요")
+              .text("\(option) without a number is for the whole order"))
           )
         }
         let value = try Self.checked(text, option)
@@ -31,8 +31,8 @@ extension OrderNotes {
         guard former == nil else {
           throw Problem(
             .badRequest,
-            .text("\(option) is given twice for the same", ko: "\(option)이 같은 곳에 두 번 있어요"),
-            help: .command("give it once for the order or a line", ko: "주문이나 줄마다 한 번만 적어 주세요"))
+            .text("\(option) is given twice for the same"),
+            help: .command(.text("give it once for the order or a line")))
         }
         if let line {
           lines[line - 1, default: Note()][keyPath: part] = value
@@ -66,22 +66,20 @@ extension OrderNotes {
   }
 
   private static func checked(_ text: String, _ field: String) throws(Problem) -> String {
-    let thing = LocalizedText.text("the text of `\(field)`", ko: "`\(field)`의 글")
+    let thing = LocalizedText.text("the text of `\(field)`")
     let line = try text.canonicallyComposed.line(
       max: maxBytes, of: thing,
       LineRemedies(
-        empty: .words("leave it out, or write something", ko: "빼거나 적어 주세요"),
+        empty: .words(.text("leave it out, or write something")),
         tooLong: .words(
-          "write at most \(maxLength) characters, of \(maxBytes) bytes in all",
-          ko: "\(maxLength)자, \(maxBytes)바이트까지 적어 주세요"),
-        controlCharacter: .words("write it in one line", ko: "한 줄로 적어 주세요")))
+          .text("write at most \(maxLength) characters, of \(maxBytes) bytes in all")),
+        controlCharacter: .words(.text("write it in one line"))))
     guard line.count <= maxLength else {
       throw Problem(
         .badRequest,
         .text(
-          "\(thing) is longer than \(maxLength) characters",
-          ko: "\(thing, .subject) \(maxLength)자보다 길어요"),
-        help: .words("write at most \(maxLength) characters", ko: "\(maxLength)자까지 적어 주세요"))
+          "\(thing) is longer than \(maxLength) characters"),
+        help: .words(.text("write at most \(maxLength) characters")))
     }
     return line
   }

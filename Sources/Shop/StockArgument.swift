@@ -15,7 +15,7 @@ package enum StockArgument {
           ? noFruit(word)
           : Problem(
             .badRequest,
-            .text("\(word.quoted) has no quantity", ko: "\(word.quoted)에 수량이 없어요"), help: form)
+            .text("\(word.quoted) has no quantity"), help: form)
       }
       amounts.append((String(parts[0]), String(parts[1])))
     }
@@ -35,8 +35,8 @@ package enum StockArgument {
         let id = graph[fruit].id
         throw Problem(
           .badRequest,
-          .text("fruit `\(id)` is given twice", ko: "재료 \(code: id, .subject) 두 번 나와요"),
-          help: .words("give each fruit once", ko: "재료마다 한 번만 적어 주세요"))
+          .text("fruit `\(id)` is given twice"),
+          help: .words(.text("give each fruit once")))
       }
     }
     return quantities
@@ -51,27 +51,23 @@ package enum StockArgument {
       throw Problem(
         .badRequest,
         .text(
-          "`\(id)` is unlimited, so its stock is not counted",
-          ko: "\(code: id, .topic) 재고를 세지 않는 재료예요"),
+          "`\(id)` is unlimited, so its stock is not counted"),
         help: .words(
-          "give it an amount as `stock` in the menu to count it",
-          ko: "재고를 세려면 메뉴의 `stock`에 양을 적어 주세요"))
+          .text("give it an amount as `stock` in the menu to count it")))
     }
     if graph.bases.contains(where: { $0.id == id }) {
       throw Problem(
         .unknownFruit,
         .text(
-          "`\(id)` is a base that is made on demand, not stocked",
-          ko: "\(code: id, .topic) 재고로 두지 않는 베이스예요"),
+          "`\(id)` is a base that is made on demand, not stocked"),
         help: .command(
-          "name the fruits that it is made of; `juice stock` lists all fruits",
-          ko: "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요"))
+          .text("name the fruits that it is made of; `juice stock` lists all fruits")))
     }
     throw Problem(
       .unknownFruit,
-      .text("the menu has no fruit `\(id)`", ko: "메뉴에 \(code: id, .named) 재료는 없어요"),
+      .text("the menu has no fruit `\(id)`"),
       help: similar(to: id, in: graph).map { .didYouMean($0) }
-        ?? .command("`juice stock` lists the fruits", ko: "`juice stock`으로 재료 목록을 볼 수 있어요"))
+        ?? .command(.text("`juice stock` lists the fruits")))
   }
 
   /// The id of a fruit that is similar to a word; nil if there is none.
@@ -104,9 +100,8 @@ package enum StockArgument {
         ? Problem(
           .badRequest,
           .text(
-            "`\(text)` of `\(fruit.id)` is more than can be counted",
-            ko: "`\(fruit.id)`의 \(code: text, .topic) 셀 수 있는 양을 넘어요"),
-          help: .words("write a smaller amount", ko: "더 적은 양을 적어 주세요"))
+            "`\(text)` of `\(fruit.id)` is more than can be counted"),
+          help: .words(.text("write a smaller amount")))
         : malformedAmount(text, of: fruit)
     }
     // Zero needs no unit.
@@ -117,19 +112,17 @@ package enum StockArgument {
       throw Problem(
         .badRequest,
         .text(
-          "`\(text)` is not a whole number of `\(fruit.id)`", ko: "\(code: text, .topic) 정수가 아니에요"),
+          "`\(text)` is not a whole number of `\(fruit.id)`"),
         help: .words(
-          "`\(fruit.id)` comes in whole pieces", ko: "\(code: fruit.id, .topic) 나눌 수 없는 재료예요"))
+          .text("`\(fruit.id)` comes in whole pieces")))
     }
     guard let quantity = Quantity(exactly: amount.value) else {
       throw Problem(
         .badRequest,
         .text(
-          "`\(text)` of `\(fruit.id)` is finer than stock counts",
-          ko: "`\(fruit.id)`의 \(code: text, .topic) 재고로 세기에 너무 작은 단위예요"),
+          "`\(text)` of `\(fruit.id)` is finer than stock counts"),
         help: .words(
-          "stock counts thousandths of a gram, a millilitre or a piece",
-          ko: "재고는 그램, 밀리리터, 개의 1/1000까지 세요"))
+          .text("stock counts thousandths of a gram, a millilitre or a piece")))
     }
     return quantity
   }
@@ -176,12 +169,12 @@ package enum StockArgument {
 /// Problems with amounts as people type them.
 extension StockArgument {
   private static let form = Remedy.words(
-    "write fruit=amount, for example `mango=5`", ko: "재료=양으로 적어 주세요. 예: `mango=5`")
+    .text("write fruit=amount, for example `mango=5`"))
 
   private static func noFruit(_ word: String) -> Problem {
     Problem(
       .badRequest,
-      .text("\(word.quoted) does not begin with a fruit", ko: "\(word.quoted)에 재료가 없어요"), help: form
+      .text("\(word.quoted) does not begin with a fruit"), help: form
     )
   }
 
@@ -189,10 +182,9 @@ extension StockArgument {
     Problem(
       .badRequest,
       text.isEmpty
-        ? .text("`\(fruit.id)=` has no quantity", ko: "`\(fruit.id)=`에 수량이 없어요")
+        ? .text("`\(fruit.id)=` has no quantity")
         : .text(
-          "`\(text)` is not an amount of `\(fruit.id)`",
-          ko: "\(code: text, .topic) `\(fruit.id)`의 양이 아니에요"),
+          "`\(text)` is not an amount of `\(fruit.id)`"),
       help: form(of: fruit))
   }
 
@@ -201,25 +193,23 @@ extension StockArgument {
     let form: LocalizedText =
       switch fruit.dimension {
       case .pieces:
-        .text("write 0 or a larger number, without a unit", ko: "0 이상의 수를 단위 없이 적어 주세요")
+        .text("write 0 or a larger number, without a unit")
       case .mass:
-        .text("write 0 or a larger amount, in `g` or `kg`", ko: "0 이상의 양을 `g`이나 `kg` 단위로 적어 주세요")
+        .text("write 0 or a larger amount, in `g` or `kg`")
       case .volume:
-        .text("write 0 or a larger amount, in `ml` or `l`", ko: "0 이상의 양을 `ml`이나 `l` 단위로 적어 주세요")
+        .text("write 0 or a larger amount, in `ml` or `l`")
       }
     guard !fruit.packs.isEmpty else { return .words(form) }
     let packs = fruit.packs.map(\.id).quoted
     return .words(
-      "\(form.english), or with one of its packs: \(packs)",
-      ko: "\(form.korean). 포장 이름도 쓸 수 있어요: \(packs)")
+      .text("\(form), or with one of its packs: \(packs)"))
   }
 
   private static func wrongUnit(_ text: String, of fruit: Fruit) -> Problem {
     Problem(
       .badRequest,
       .text(
-        "`\(fruit.id)` is not measured like `\(text)`",
-        ko: "\(code: text, .topic) `\(fruit.id)`의 단위와 맞지 않아요"),
+        "`\(fruit.id)` is not measured like `\(text)`"),
       help: form(of: fruit))
   }
 }

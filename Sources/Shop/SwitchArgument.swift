@@ -40,16 +40,16 @@ package enum SwitchArgument {
     guard found.count == 1 else {
       throw Problem(
         .badRequest,
-        .text("`\(word)` may be several things", ko: "\(code: word, .topic) 여러 가지를 뜻할 수 있어요"),
+        .text("`\(word)` may be several things"),
         help: .words(
-          "say which: \(found.map(\.text).quoted)", ko: "하나만 골라 적어 주세요: \(found.map(\.text).quoted)"
+          .text("say which: \(found.map(\.text).quoted)")
         ))
     }
     guard thing.text.canonicallyComposed.utf8.count <= StoredText.maxIDBytes else {
       throw Problem(
         .badRequest,
-        .text("`\(word)` is too long for a ledger", ko: "재고에 쓰기에 \(code: word, .subject) 너무 길어요"),
-        help: .words("shorten its ids in the menu", ko: "메뉴에서 id를 줄여 주세요"))
+        .text("`\(word)` is too long for a ledger"),
+        help: .words(.text("shorten its ids in the menu")))
     }
     return thing
   }
@@ -119,13 +119,12 @@ package enum SwitchArgument {
     return Problem(
       .unknownJuice,
       .text(
-        "the menu has no juice, size, option or ingredient `\(word)`",
-        ko: "메뉴에 \(code: word, .named) 쥬스, 사이즈, 옵션, 재료는 없어요"),
+        "the menu has no juice, size, option or ingredient `\(word)`"),
       help: (present(name, in: graph) ?? Vocabulary(known).nearest(to: name)).map {
         .didYouMean($0)
       }
         ?? .command(
-          "`juice menu` and `juice stock` list them", ko: "`juice menu`와 `juice stock`으로 볼 수 있어요"))
+          .text("`juice menu` and `juice stock` list them")))
   }
 }
 

@@ -15,11 +15,11 @@ package struct ChangeReason: Hashable, Sendable {
   /// A reason that is too long.
   package static let tooLong = String.longLine(max: maxLength, of: thing, remedies.tooLong)
 
-  private static let thing = LocalizedText.text("the reason", ko: "이유")
+  private static let thing = LocalizedText.text("the reason")
   private static let remedies = LineRemedies(
-    empty: .command("leave out --reason, or say why", ko: "--reason을 빼거나 이유를 적어 주세요"),
-    tooLong: .words("say it in a line", ko: "한 줄로 줄여 주세요"),
-    controlCharacter: .words("write it in one line", ko: "한 줄로 적어 주세요"))
+    empty: .command(.text("leave out --reason, or say why")),
+    tooLong: .words(.text("say it in a line")),
+    controlCharacter: .words(.text("write it in one line")))
 }
 
 /// A note on a change of stock by the person who made it.

@@ -58,7 +58,7 @@ extension StockLedger {
       to: name,
       reason: LedgerFault(
         "other-journal",
-        .text("its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요")))
+        .text("its journal is not the beginning of the other")))
     let end = try await source.head()
     var head = try await head()
     guard head.sequence < end.sequence || head == end else { throw other }
@@ -137,5 +137,5 @@ extension [JournalEntry] {
 
 extension LedgerFault {
   package static let pathExists = LedgerFault(
-    "path-exists", .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
+    "path-exists", .text("there is something at this path already"))
 }

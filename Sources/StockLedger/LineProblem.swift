@@ -24,7 +24,7 @@ extension String {
     let characters = drop(while: \.isWhitespace)
     guard let end = characters.lastIndex(where: { !$0.isWhitespace }) else {
       throw Problem(
-        .badRequest, .text("\(thing) is empty", ko: "\(thing, .subject) 비어 있어요"),
+        .badRequest, .text("\(thing) is empty"),
         help: remedies.empty)
     }
     let line = String(characters[...end])
@@ -39,14 +39,14 @@ extension String {
       throw Problem(
         .badRequest,
         .text(
-          "\(thing) has a line break or another control character",
-          ko: "\(thing)에 줄바꿈 같은 제어 문자가 있어요"), help: remedies.controlCharacter)
+          "\(thing) has a line break or another control character"), help: remedies.controlCharacter
+      )
     }
     if isSeen, line.unicodeScalars.contains(where: \.isInvisible) {
       throw Problem(
         .badRequest,
         .text(
-          "\(thing) has a character that is not seen", ko: "\(thing)에 눈에 보이지 않는 문자가 있어요"),
+          "\(thing) has a character that is not seen"),
         help: remedies.controlCharacter)
     }
     return line
@@ -55,7 +55,7 @@ extension String {
   static func longLine(max: Int, of thing: LocalizedText, _ help: Remedy) -> Problem {
     Problem(
       .badRequest,
-      .text("\(thing) is longer than \(max) bytes", ko: "\(thing, .subject) \(max)바이트보다 길어요"),
+      .text("\(thing) is longer than \(max) bytes"),
       help: help)
   }
 }

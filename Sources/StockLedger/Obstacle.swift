@@ -69,7 +69,7 @@ package enum Obstacle: Error, Hashable, Sendable {
     }
 
     private static func change(_ name: String, _ kind: Problem.Kind = .changeRefused) -> Self {
-      Self(name, kind, heading: .text("Nothing was changed:", ko: "재고를 바꾸지 않았어요."))
+      Self(name, kind, heading: .text("Nothing was changed:"))
     }
 
     package static let overLimit = Self("over-limit", .overLimit)
@@ -88,27 +88,24 @@ package enum Obstacle: Error, Hashable, Sendable {
     package static let short = Self(
       "short", .refused,
       heading: .text(
-        "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요."))
+        "Not made, and nothing was taken:"))
     package static let notSold = Self(
       "not-sold", .notSold,
       heading: .text(
-        "Not made, and nothing was taken: not sold at this time.",
-        ko: "지금 팔지 않는 쥬스가 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
+        "Not made, and nothing was taken: not sold at this time."),
       cause: .init(
         key: "unavailable",
-        text: .text("outside the hours of a juice", ko: "판매 시간이 아니어서")))
+        text: .text("outside the hours of a juice")))
     package static let notFree = Self(
       "not-free", .notFree,
       heading: .text(
-        "Not made, and nothing was taken: it cannot be free of what was asked.",
-        ko: "빼 달라고 한 것을 뺄 수 없어서 주문을 받지 않았어요. 재고는 그대로예요."),
-      cause: .init(key: "notFree", text: .text("for what they contain", ko: "들어 있는 것 때문에")))
+        "Not made, and nothing was taken: it cannot be free of what was asked."),
+      cause: .init(key: "notFree", text: .text("for what they contain")))
     package static let off = Self(
       "off", .notSold,
       heading: .text(
-        "Not made, and nothing was taken: switched off for now.",
-        ko: "지금은 팔지 않기로 한 것이 있어서 주문을 받지 않았어요. 재고는 그대로예요."),
-      cause: .init(key: "off", text: .text("switched off", ko: "판매를 꺼 두어서")))
+        "Not made, and nothing was taken: switched off for now."),
+      cause: .init(key: "off", text: .text("switched off")))
 
     /// Those of refused orders, which the journal records.
     package static let reasons = [short, notSold, notFree, off]

@@ -10,10 +10,10 @@ package struct PersonName: Hashable, Sendable {
 
   package init(_ text: String) throws(Problem) {
     self.text = try text.canonicallyComposed.line(
-      max: Self.maxLength, of: .text("the name of the person", ko: "담당자 이름"),
+      max: Self.maxLength, of: .text("the name of the person"),
       LineRemedies(empty: Self.remedy, tooLong: Self.remedy, controlCharacter: Self.remedy))
   }
 
   private static let remedy = Remedy.command(
-    "name yourself with --by or JUICE_BY", ko: "--by나 JUICE_BY에 이름을 적어 주세요")
+    .text("name yourself with --by or JUICE_BY"))
 }

@@ -91,7 +91,7 @@ package struct ClockLead: Hashable, Sendable {
   package var message: LocalizedText {
     let (now, then) = (zone.shortText(milliseconds: time), zone.shortText(milliseconds: last))
     return .text(
-      "the clock shows \(now), more than a day after the last row of the journal: row \(sequence), of \(then)",
-      ko: "시계가 \(now)이에요. 장부의 마지막 기록(\(sequence)번, \(then))보다 하루 넘게 뒤예요")
+      "the clock shows \(now), more than a day after the last row of the journal: row \(sequence), of \(then)"
+    )
   }
 }

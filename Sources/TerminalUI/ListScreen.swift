@@ -184,7 +184,7 @@ extension ListScreen {
 
   /// The messages that fit: a question or search comes first, then notices.
   private func messages(_ columns: Int, limit: Int) -> [ScreenFrame.Line] {
-    let choice = language.text("[yes/no]", ko: "[네(y)/아니요(n)]")
+    let choice = language.text("[yes/no]", context: "list screen")
     let question = question.map { ["\(text(of: $0)) \(choice)"] } ?? []
     let search =
       list.search.map { [ScreenFrame.Line(ScreenText.typed($0, columns), .strong)] } ?? []

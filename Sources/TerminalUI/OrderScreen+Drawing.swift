@@ -100,11 +100,11 @@ extension OrderScreen {
   }
 
   var noMatch: String {
-    language.text("No juice has this in its id or name.", ko: "아이디나 이름이 맞는 쥬스가 없어요.")
+    language.text("No juice has this in its id or name.")
   }
 
   func text(of question: ScreenQuestion) -> String {
-    language.text("Leave without ordering?", ko: "주문하지 않고 나갈까요?")
+    language.text("Leave without ordering?")
   }
 
   func texts(of notice: Notice) -> [String] {
@@ -150,10 +150,10 @@ extension OrderScreen {
     let juices = LocalizedText.list(
       order.lines.map { (name: names.label($0.variant), quantity: $0.quantity) })
     let wouldOrder = LocalizedText.text(
-      "Enter orders \(juices)", ko: "Enter를 누르면 주문: \(juices)")
+      "Enter orders \(juices)")
     let offer = asked.map { offer -> LocalizedText in
       let name = names.label(offer: menu.graph[offer].id)
-      return .text("with the offer \(name)", ko: "요청한 할인: \(name)")
+      return .text("with the offer \(name)")
     }
     let heading = ScreenText.lines(
       [wouldOrder[language]] + (offer.map { [$0[language]] } ?? []), .strong, columns)
@@ -173,7 +173,7 @@ extension OrderScreen {
       let amounts = plan.consumptions.map {
         "\(names.label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
       }.joined(separator: ", ")
-      let taken = language.text("takes \(amounts)", ko: "드는 재료: \(amounts)")
+      let taken = language.text("takes \(amounts)", context: "drawing")
       let lines: [String] =
         if let event = answer.entries.first?.event {
           names.substitutions(in: event, details.brought)
@@ -244,6 +244,6 @@ extension OrderScreen {
   private func heading(of group: JuiceOptionGroup, _ juice: Juice) -> String {
     let label = names.label(group, of: juice)
     guard group.atMost > 1 else { return label }
-    return language.text("\(label), up to \(group.atMost)", ko: "\(label) \(group.atMost)개까지")
+    return language.text("\(label), up to \(group.atMost)")
   }
 }

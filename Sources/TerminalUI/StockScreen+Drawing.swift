@@ -58,9 +58,10 @@ extension StockScreen {
     let state =
       missing.map { language[.short(names.amount($0, of: fruit, .up))] }
       ?? mark.map { $0.text(language) }
-    let off = levels.off?.item(of: fruit).map { _ in language.text("off today", ko: "오늘 안 팔아요") }
+    let off = levels.off?.item(of: fruit).map { _ in language.text("off today", context: "drawing")
+    }
     let was = overtaken[fruit].map { names.amount($0, of: fruit) }
-      .map { language.text("was \($0)", ko: "전에는 \($0)") }
+      .map { language.text("was \($0)") }
     return ScreenTable.Row(
       names.label(fruit),
       [
@@ -81,19 +82,19 @@ extension StockScreen {
     let store = names.store(of: menu)
     let (short, changed) = (lacking.count, draft.count)
     return [language[.stock(of: store)]]
-      + (short == 0 ? [] : [language.text("\(short) short", ko: "부족 \(short)가지")])
-      + (changed == 0 ? [] : [language.text("\(changed) changed", ko: "변경 \(changed)건")])
+      + (short == 0 ? [] : [language.text("\(short) short")])
+      + (changed == 0 ? [] : [language.text("\(changed) changed")])
   }
 
   var currentKeys: [LocalizedText] {
-    (lacking.isEmpty ? [] : [.text("f add what is short", ko: "f 부족분 채우기")])
+    (lacking.isEmpty ? [] : [.text("f add what is short")])
       + Self.editingKeys
   }
 
   var allKeys: [ScreenKeys.Explanation] { Self.keys(isShort: hasNeeds) }
 
   var noMatch: String {
-    language.text("No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")
+    language.text("No fruit has this in its id or name.")
   }
 
   func text(of question: ScreenQuestion) -> String {
@@ -112,7 +113,7 @@ extension StockScreen {
     case .nothingToSave: return [language[.nothingToSave]]
     case .nothingLacks:
       return [
-        language.text("There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")
+        language.text("There is enough of everything that was ordered.")
       ]
     }
   }

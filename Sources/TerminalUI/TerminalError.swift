@@ -14,7 +14,7 @@ extension TerminalError: ExplainedError {
     case .noSignals(let reason):
       Problem(
         .internalFailure,
-        .text("cannot wait for signals: \(reason)", ko: "시그널을 기다릴 수 없어요: \(reason)"))
+        .text("cannot wait for signals: \(reason)"))
     case .gone(let reason):
       Problem(
         .internalFailure,
@@ -24,7 +24,7 @@ extension TerminalError: ExplainedError {
     case .ended(let signal):
       Problem(
         .internalFailure,
-        .text("ended by signal \(signal)", ko: "시그널 \("\(signal)", .instrument) 끝났어요"))
+        .text("ended by signal \(signal)"))
     }
   }
 }

@@ -133,21 +133,20 @@ package final class Kiosk: Sendable {
       // RFC 9112, section 3.2.
       throw ProblemDetails(
         .badRequest,
-        .text("the request needs the field Host once", ko: "요청에 Host가 한 번 있어야 해요"))
+        .text("the request needs the field Host once"))
     }
     guard hosts.contains(host) else {
       throw ProblemDetails(
         .wrongHost,
-        .text("the server is not called `\(host)`", ko: "이 서버의 이름은 \(code: host, .subject) 아니에요"),
+        .text("the server is not called `\(host)`"),
         help: .text(
-          "start it with --allow-host and that name if it is",
-          ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요"))
+          "start it with --allow-host and that name if it is"))
     }
     if let wait = requests?.take(request.address) {
       throw ProblemDetails.temporary(
         .tooManyRequests,
         .text(
-          "there were too many requests from one address", ko: "한 주소에서 온 요청이 너무 많아요"),
+          "there were too many requests from one address"),
         retryAfter: wait)
     }
     if let problem = request.queryProblem { throw problem }
@@ -157,7 +156,7 @@ package final class Kiosk: Sendable {
       throw ProblemDetails(
         .forbidden,
         .text(
-          "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
+          "the request comes from a page of another site"))
     }
     let visitor = try admit(request, to: route)
     let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
@@ -216,7 +215,7 @@ package final class Kiosk: Sendable {
     if let coding = request.headers["content-encoding"], coding.lowercased() != "identity" {
       throw ProblemDetails(
         .unsupportedType,
-        .text("a body may not be compressed", ko: "압축한 본문은 받지 않아요"))
+        .text("a body may not be compressed"))
     }
     do throws(BodyProblem) {
       return try await request.readBody(maxBody)
@@ -226,11 +225,11 @@ package final class Kiosk: Sendable {
         throw ProblemDetails(
           .tooLarge,
           .text(
-            "a request has at most \(maxBody) bytes", ko: "요청은 \(maxBody)바이트까지예요"))
+            "a request has at most \(maxBody) bytes"))
       case .tooSlow, .cutOff:
         throw ProblemDetails(
           .tooSlow,
-          .text("the request was not sent in time", ko: "요청이 제때 도착하지 않았어요"))
+          .text("the request was not sent in time"))
       }
     }
   }

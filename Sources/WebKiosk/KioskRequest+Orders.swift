@@ -120,10 +120,9 @@ extension KioskRequest {
       // A guest who guesses an id is not told what somebody else has ordered.
       throw ProblemDetails(
         .otherContent,
-        .text("the id stands for another order already", ko: "이미 다른 주문에 쓴 ID예요"),
+        .text("the id stands for another order already"),
         help: .text(
-          "give each order an id of its own; nothing was taken",
-          ko: "주문마다 다른 ID를 쓰세요. 재고는 그대로예요"))
+          "give each order an id of its own; nothing was taken"))
     }
   }
 

@@ -106,7 +106,7 @@ struct KioskRequest: Sendable {
     guard sent == type else {
       throw ProblemDetails(
         .unsupportedType,
-        .text("the body has to be of the type \(type)", ko: "본문의 형식은 \(type)이어야 해요"))
+        .text("the body has to be of the type \(type)"))
     }
   }
 

@@ -77,15 +77,14 @@ extension KioskRequest {
     guard former != now else { return }
     let message = LocalizedText { language in
       func text(_ money: Money?) -> String {
-        guard let money else { return language.text("none", ko: "없음") }
+        guard let money else { return language.text("none") }
         return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"
       }
       guard let former else {
-        return language.text("the total is \(text(now)) now", ko: "지금 합계: \(text(now))")
+        return language.text("the total is \(text(now)) now")
       }
       return language.text(
-        "the total was \(text(former)), and is \(text(now)) now",
-        ko: "합계가 바뀌었어요: \(text(former)) → \(text(now))")
+        "the total was \(text(former)), and is \(text(now)) now")
     }
     throw ProblemDetails(
       .priceChanged, message,

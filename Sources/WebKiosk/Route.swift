@@ -113,17 +113,16 @@ struct Route: Sendable {
         let known = parameters.isEmpty ? "" : parameters.sorted().joined(separator: ", ")
         throw ProblemDetails(
           .badRequest,
-          .text("there is no parameter `\(pair.name)` here", ko: "여기에는 `\(pair.name)` 매개변수가 없어요"),
+          .text("there is no parameter `\(pair.name)` here"),
           help: known.isEmpty
-            ? .text("there is none", ko: "매개변수를 쓰지 않는 주소예요")
-            : .text("there are \(known)", ko: "쓸 수 있는 것은 \(known)예요"))
+            ? .text("there is none")
+            : .text("there are \(known)", context: "route"))
       }
       guard names.insert(pair.name).inserted, !pair.value.isEmpty else {
         throw ProblemDetails(
           .badRequest,
           .text(
-            "the parameter `\(pair.name)` has no value, or several",
-            ko: "`\(pair.name)` 매개변수의 값이 없거나 여러 개예요"))
+            "the parameter `\(pair.name)` has no value, or several"))
       }
     }
   }

@@ -40,11 +40,11 @@ struct RouteTable: Sendable {
       switch self {
       case .found(let route, let parameter): return (route, parameter)
       case .none:
-        throw ProblemDetails(.notFound, .text("there is no such page", ko: "그런 페이지가 없어요"))
+        throw ProblemDetails(.notFound, .text("there is no such page"))
       case .otherMethod(let allowed, _):
         let names = allowed.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.name] }
         throw ProblemDetails(
-          .methodNotAllowed, .text("method not allowed", ko: "이 주소에서 쓸 수 없는 메서드예요"),
+          .methodNotAllowed, .text("method not allowed"),
           headers: [("allow", names.joined(separator: ", "))])
       }
     }

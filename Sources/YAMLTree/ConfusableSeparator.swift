@@ -12,10 +12,10 @@ public enum ConfusableSeparator: String, CaseIterable, Sendable {
 
   public var name: LocalizedText {
     switch self {
-    case .noBreakSpace: .text("no-break space", ko: "줄 바꿈 없는 공백")
-    case .narrowNoBreakSpace: .text("narrow no-break space", ko: "줄 바꿈 없는 좁은 공백")
-    case .ideographicSpace: .text("full-width space", ko: "전각 공백")
-    case .fullWidthColon: .text("full-width colon", ko: "전각 쌍점")
+    case .noBreakSpace: .text("no-break space")
+    case .narrowNoBreakSpace: .text("narrow no-break space")
+    case .ideographicSpace: .text("full-width space")
+    case .fullWidthColon: .text("full-width colon")
     }
   }
 

@@ -10,8 +10,7 @@ import StockLedger
 struct AuditCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "audit", "Prove that the journal and the stock agree.",
-      ko: "장부와 재고가 맞는지 검사해요.",
+      "audit", .text("Prove that the journal and the stock agree."),
       article: .stockAndJournal,
       discussion: .text(
         """
@@ -22,16 +21,7 @@ struct AuditCommand: FormattedCommand {
         Backups and orders in JSON have theirs too. Kept elsewhere, such a hash shows
         later that nothing up to it was changed or cut off. For one from before rows
         were moved to an archive, name the archive and the ledger.
-        """,
-        ko: """
-          어느 한 시점의 장부를 바탕으로 모든 재고를 다시 계산해요. 그동안 주문을 받아도
-          돼요. 맞지 않는 기록이 있으면 첫 번째 것을 알려 줘요.
-
-          마지막 기록은 해시와 함께 출력해요. 이 해시는 그때까지의 모든 기록을 보증해요.
-          백업과 JSON으로 출력한 주문에도 해시가 있어요. 해시를 다른 곳에 보관해 두면,
-          나중에 그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요. 기록을
-          보관 파일로 옮기기 전의 해시는 보관 파일과 재고 파일을 함께 적어 확인해요.
-          """),
+        """),
       examples: """
         juice audit
         juice audit --expect 17:2ab0c1d4e5f60718
@@ -42,10 +32,7 @@ struct AuditCommand: FormattedCommand {
         """
         0 everything fits; 1 something does not; 2 the ledger cannot be read, or is
         empty.
-        """,
-        ko: """
-          0 모두 맞음; 1 맞지 않는 것이 있음; 2 재고 파일을 읽을 수 없거나 비어 있음.
-          """))
+        """))
   }
 
   @ParentCommand var shared: JuiceCommand
@@ -53,19 +40,17 @@ struct AuditCommand: FormattedCommand {
   @Argument(
     help: .text(
       "Archives, the oldest first, and at last the ledger they were taken from. (default: the ledger)",
-      ko: "오래된 것부터 보관 파일, 마지막에 원래 재고 파일. (기본값: 재고 파일)",
-      value: .text("ledgers", ko: "재고-파일")), completion: .file())
+      value: .text("ledgers")), completion: .file())
   var ledgers: [String] = []
 
   @Option(
     help: .text(
       "A row that the journal has to have, with 16 digits of its hash or more.",
-      ko: "장부에 있어야 하는 기록의 번호와 해시. 해시는 16자리 이상 적어 주세요.", value: .text("sequence:hash", ko: "번호:해시")),
+      value: .text("sequence:hash")),
     transform: { text in
       guard let head = ExpectedHead(text) else {
         throw ValidationError(
-          "expected a row and its hash, such as 17:2ab0c1d4e5f60718",
-          ko: "번호와 해시를 적어 주세요. 예: 17:2ab0c1d4e5f60718")
+          .text("expected a row and its hash, such as 17:2ab0c1d4e5f60718"))
       }
       return head
     })
@@ -77,8 +62,7 @@ struct AuditCommand: FormattedCommand {
   mutating func checkOptions() throws {
     guard ledgers.isEmpty || shared.stock == nil else {
       throw ValidationError(
-        "expected ledgers as arguments, or --stock, and not both",
-        ko: "재고 파일은 인자나 --stock 가운데 한쪽에만 적어 주세요")
+        .text("expected ledgers as arguments, or --stock, and not both"))
     }
   }
 

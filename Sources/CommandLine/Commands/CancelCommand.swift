@@ -10,8 +10,7 @@ import Text
 struct CancelCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "cancel", "Give an order back: exactly what it took, once.",
-      ko: "주문을 취소하고 쓴 재료를 그대로, 한 번만 되돌려요.",
+      "cancel", .text("Give an order back: exactly what it took, once."),
       article: .ordering,
       discussion: .text(
         """
@@ -28,20 +27,7 @@ struct CancelCommand: FormattedCommand {
         order in this row of the journal. On a terminal, an order that was not named by
         its full id is shown first, and you are asked; elsewhere the beginning of an id
         needs --yes.
-        """,
-        ko: """
-          지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요.
-          --store를 쓰면 다른 매장의 주문은 취소하지 않아요. 다시 취소하면 처음과 같은
-          답을 해요.
-
-          주문 뒤에 쥬스를 적으면 그만큼만 되돌려요. 남은 것보다 많이 되돌리지 않고,
-          나중에 주문을 취소하면 나머지를 되돌려요.
-
-          숫자만 적으면 기본 매장이나 --store 매장의 오늘 주문 번호예요. 다른 날의 주문은
-          2026-11-28/17처럼 날짜를 앞에 적어요. '#1234'는 장부의 그 기록에 있는
-          주문이에요. 터미널에서 주문 ID를 다 적지 않으면 주문을 먼저 보여 주고 물어봐요.
-          터미널이 아니면 ID의 앞부분만 쓸 때 --yes가 필요해요.
-          """),
+        """),
       examples: """
         juice cancel 19
         juice cancel 2026-11-28/17
@@ -58,25 +44,22 @@ struct CancelCommand: FormattedCommand {
   @Argument(
     help: .text(
       "The order's number, as its receipt has it, its id, or the beginning of the id: at least 4 characters.",
-      ko: "영수증에 있는 주문 번호나 주문 ID, 또는 ID의 앞부분. 앞부분은 4글자 이상이어야 해요.",
-      value: .text("order", ko: "주문")),
+      value: .text("order")),
     completion: .orders)
   var order: String?
 
   @Argument(
     help: .text(
       "What to give back of it, each juice[:size][+option…][=quantity]; all of it if nothing is named.",
-      ko: "되돌릴 쥬스. 쥬스[:사이즈][+옵션…][=수량]으로 적고, 적지 않으면 모두 되돌려요.",
-      value: .text("juice", ko: "쥬스")),
+      value: .text("juice")),
     completion: .orderLines)
   var part: [String] = []
 
   @Flag(
-    "The order that was made last in the main store, or in --store.",
-    ko: "기본 매장에서, --store를 쓰면 그 매장에서 마지막으로 만든 주문.")
+    help: .text("The order that was made last in the main store, or in --store."))
   var last = false
 
-  @Flag("Do not ask.", ko: "물어보지 않아요.") var yes = false
+  @Flag(help: .text("Do not ask.")) var yes = false
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var writer: WriterOptions
@@ -90,7 +73,7 @@ struct CancelCommand: FormattedCommand {
     }
     guard (order == nil) == last else {
       throw ValidationError(
-        "expected the number or the id of an order, or --last", ko: "주문 번호나 ID, --last를 적어 주세요")
+        .text("expected the number or the id of an order, or --last"))
     }
   }
 
@@ -127,8 +110,7 @@ struct CancelCommand: FormattedCommand {
     try write(report, session, done: .cancellation(name: shown))
     guard answer.isReplay else { return }
     let note = LocalizedText.text(
-      "note: this is the answer of then, and nothing was given back again",
-      ko: "참고: 그때의 답이에요. 재고를 다시 되돌리지 않았어요")
+      "note: this is the answer of then, and nothing was given back again")
     try streams.writeError(note[language])
   }
 
@@ -180,7 +162,7 @@ struct CancelCommand: FormattedCommand {
       Problem(
         .notFound,
         .text(
-          "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요")))
+          "no order has been made in store `\(name)`")))
   }
 
   /// Shows the order on a terminal, and asks whether to cancel it, or to give back some lines of it.
@@ -220,7 +202,7 @@ extension Failure {
       isShort
       ? failure.with(
         help: .words(
-          "the beginning of an id has at least \(NamedOrder.minBeginning) characters",
-          ko: "ID의 앞부분은 \(NamedOrder.minBeginning)글자 이상 적어 주세요")) : failure
+          .text("the beginning of an id has at least \(NamedOrder.minBeginning) characters")))
+      : failure
   }
 }

@@ -9,8 +9,8 @@ import StockLedger
 struct HistoryCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "history", "Show the journal: orders, refusals, cancellations and every change of stock.",
-      ko: "장부를 보여 줘요: 주문, 거절, 취소와 모든 재고 변경.",
+      "history",
+      .text("Show the journal: orders, refusals, cancellations and every change of stock."),
       article: .stockAndJournal,
       discussion: .text(
         """
@@ -21,16 +21,7 @@ struct HistoryCommand: FormattedCommand {
         Each entry begins with its row in the journal, such as #1234. An order has the
         number of its store and day. With a number, an id or a row, as `juice cancel`
         takes them, only that order and what was given back of it are shown.
-        """,
-        ko: """
-          기록마다 정확한 양과 그 뒤의 재고가 있어요. 시각은 매장의 시간대(메뉴의
-          `time-zone:`, 없으면 TZ)를 따르고, JSON과 CSV에는 UTC도 있어요. --store가
-          없으면 모든 매장의 기록을 보여 줘요.
-
-          기록은 #1234처럼 장부의 기록 번호로 시작하고, 주문에는 매장과 날짜마다 1부터
-          붙는 주문 번호가 있어요. `juice cancel`처럼 주문 번호나 ID, 기록 번호를 적으면
-          그 주문과 되돌린 기록만 보여 줘요.
-          """),
+        """),
       examples: """
         juice history
         juice history 17
@@ -50,59 +41,51 @@ struct HistoryCommand: FormattedCommand {
 
   @Argument(
     help: .text(
-      "Only this order: its number, its id or its row.",
-      ko: "이 주문의 기록만 보여 줘요: 주문 번호나 ID, 기록 번호.", value: .text("order", ko: "주문")),
+      "Only this order: its number, its id or its row.", value: .text("order")),
     completion: .orders)
   var order: String?
 
   @Option(
     help: .text(
-      "Only what happened to this fruit, and orders that lacked it.",
-      ko: "이 재료의 기록과 이 재료가 모자랐던 주문만 보여 줘요.", value: .text("fruit", ko: "재료")),
+      "Only what happened to this fruit, and orders that lacked it.", value: .text("fruit")),
     completion: .seenFruits)
   var fruit: String?
 
   @Option(
-    time: "Only entries from a day or time on, such as today, 2026-11-21, 2026-11-21T08:20 or 2d.",
-    ko:
-      """
-      이 날이나 시각부터의 기록만 보여 줘요. 예: 오늘, 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
-      """)
+    time: .text(
+      "Only entries from a day or time on, such as today, 2026-11-21, 2026-11-21T08:20 or 2d."))
   var since: TypedTime?
 
   @Option(
-    time: "Only entries before a day or time.", ko: "이 날이나 시각 전의 기록만 보여 줘요.")
+    time: .text("Only entries before a day or time."))
   var until: TypedTime?
 
   @Option(
     help: .text(
-      "Only entries after this one.", ko: "이 번호 다음의 기록만 보여 줘요.", value: .text("sequence", ko: "번호"))
+      "Only entries after this one.", value: .text("sequence"))
   )
   var after = 0
 
   @Option(
     help: .text(
       "Only entries of this kind, in which change is every change of stock by hand. May be repeated.",
-      ko: "이 종류의 기록만 보여 줘요. change는 직접 바꾼 재고 모두예요. 여러 번 쓸 수 있어요.",
-      value: .text("kind", ko: "종류")))
+      value: .text("kind")))
   var kind: [EntryKinds] = []
 
   @Option(
     help: .text(
-      "Only what this person did.", ko: "이 담당자의 기록만 보여 줘요.", value: .text("name", ko: "이름")),
+      "Only what this person did.", value: .text("name")),
     completion: .people)
   var by: String?
 
   @Option(
     help: .text(
-      "Only so many entries from the end, the newest first.",
-      ko: "마지막 기록을 이 수만큼, 새것부터 보여 줘요.", value: .text("count", ko: "수")))
+      "Only so many entries from the end, the newest first.", value: .text("count")))
   var last: Int?
 
   @Option(
     help: .format(
-      "How entries are printed: text, json, jsonl or csv.",
-      ko: "기록을 출력하는 형식: text, json, jsonl, csv."))
+      .text("How entries are printed: text, json, jsonl or csv.")))
   var format = HistoryReport.Format.text
 
   @OptionGroup var csv: CSVOptions
@@ -116,11 +99,11 @@ struct HistoryCommand: FormattedCommand {
     let hasFilter = fruit != nil || since != nil || until != nil || by != nil || last != nil
     if order != nil, hasFilter || after != 0 || !kind.isEmpty {
       throw ValidationError(
-        "expected no other filter beside an order", ko: "주문을 적으면 다른 조건은 쓸 수 없어요")
+        .text("expected no other filter beside an order"))
     }
     if let last, last < 1 {
       throw ValidationError(
-        "expected at least 1 for --last", ko: "--last에는 1 이상의 수를 적어 주세요")
+        .text("expected at least 1 for --last"))
     }
   }
 

@@ -10,20 +10,15 @@ import Text
 struct LSPCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "lsp", "Serve editors over standard input and output, by the Language Server Protocol.",
-      ko: "표준 입력과 출력으로 편집기에 언어 서버(LSP)를 제공해요.",
+      "lsp",
+      .text("Serve editors over standard input and output, by the Language Server Protocol."),
       article: .editors,
       discussion: .text(
         """
         It is started by an editor, for menu files: findings while you type,
         completion, hover, go to definition, rename, quick fixes and more. The
         files of a menu in one directory belong together, opened or not.
-        """,
-        ko: """
-          편집기에서 메뉴 파일을 위해 실행하는 명령이에요. 입력하는 동안 문제를 찾고,
-          자동 완성, 설명, 정의로 가기, 이름 바꾸기, 빠른 수정 등을 제공해요. 한
-          디렉터리에 있는 메뉴 파일은 열려 있지 않아도 함께 다뤄요.
-          """),
+        """),
       examples: """
         juice lsp
         """,
@@ -31,11 +26,7 @@ struct LSPCommand: Command {
         """
         0 after `shutdown` and `exit`; 1 if the editor is gone without them,
         even if something keeps the input open.
-        """,
-        ko: """
-          0 `shutdown`과 `exit`로 끝남; 1 편집기가 그 둘 없이 사라짐. 무언가 입력을
-          열어 두고 있어도 같아요.
-          """))
+        """))
   }
 
   @ParentCommand var shared: JuiceCommand
@@ -43,8 +34,7 @@ struct LSPCommand: Command {
   @OptionGroup var options: LanguageOptions
 
   @Flag(
-    "Accepted because editors pass it: there is no other way to speak.",
-    ko: "편집기가 붙이는 옵션이라서 받아요. 없어도 똑같아요.")
+    help: .text("Accepted because editors pass it: there is no other way to speak."))
   var stdio = false
 
   func run(_ streams: Streams) async throws {

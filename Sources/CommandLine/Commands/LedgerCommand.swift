@@ -5,8 +5,7 @@ import Diagnostics
 struct LedgerCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "ledger", "Look after the ledger: stock and journal.",
-      ko: "재고와 장부가 담긴 재고 파일을 관리해요.",
+      "ledger", .text("Look after the ledger: stock and journal."),
       article: .whichLedger,
       examples: """
         juice ledger check

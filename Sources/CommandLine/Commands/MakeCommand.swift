@@ -10,8 +10,7 @@ import StockLedger
 struct MakeCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "make", "Cook prepared bases: take what they are made of, and add what they yield.",
-      ko: "미리 만드는 베이스를 만들어요. 들어가는 재료를 빼고 만든 양을 더해요.",
+      "make", .text("Cook prepared bases: take what they are made of, and add what they yield."),
       article: .stockAndJournal,
       discussion: .text(
         """
@@ -21,15 +20,7 @@ struct MakeCommand: FormattedCommand {
 
         --yields says what came of a base that gave more or less than its recipe: its
         ingredients are taken as for what is made, and that amount is added.
-        """,
-        ko: """
-          메뉴에서 `stock:`이 있는 베이스를 미리 만들어요. 여럿을 적으면 모두 만들거나
-          하나도 만들지 않고, 다른 베이스에 들어가는 것부터 만들어요. `juice stock undo`는
-          마지막에 만든 것부터 하나씩 되돌려요.
-
-          레시피보다 많거나 적게 나왔으면 --yields에 나온 양을 적어요. 재료는 만든 분량만큼
-          빼고, 나온 양을 더해요.
-          """),
+        """),
       examples: """
         juice make syrup
         juice make syrup=2 lemonade=1.5l
@@ -43,18 +34,17 @@ struct MakeCommand: FormattedCommand {
   @Argument(
     help: .text(
       "What to make, each base[=batches] or base=amount: `syrup=2`, `syrup=1l`, `pancake=24pieces`.",
-      ko: "만들 베이스. 베이스[=횟수]나 베이스=양으로 적어 주세요. 예: `syrup=2`, `syrup=1l`, `pancake=24개`.",
-      value: .text("base", ko: "베이스")),
+      value: .text("base")),
     completion: .preparedBases)
   var amounts: [String]
 
   @Option(
     help: .text(
       "What came of the base in all, if not what its recipe says, such as 5.4l or 22pieces.",
-      ko: "레시피와 다르게 나온 전체 양. 예: 5.4l, 22개.", value: .text("amount", ko: "양")))
+      value: .text("amount")))
   var yields: String?
 
-  @Flag("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요.")
+  @Flag(help: .text("Say what would happen, and take nothing."))
   var dryRun = false
 
   @OptionGroup var options: StoreCommandOptions

@@ -12,8 +12,7 @@ import Text
 struct OrderCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "order", "Order juices: all of them are made, or none, and then no stock is taken.",
-      ko: "쥬스를 주문해요. 모두 만들거나, 하나도 만들지 않고 재고를 그대로 둬요.",
+      "order", .text("Order juices: all of them are made, or none, and then no stock is taken."),
       article: .ordering,
       discussion: .text(
         """
@@ -21,12 +20,7 @@ struct OrderCommand: FormattedCommand {
         that is enough, or to edit the stock, and then offers the order again. Without a
         juice, a screen shows what can be made, and takes one order after the other
         until it is left.
-        """,
-        ko: """
-          터미널에서 재료가 모자라면 미리 만드는 베이스를 만들지, 재고를 수정할지
-          물어보고, 다시 주문할 수 있게 해 줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를
-          고르는 화면이 나오고, 나갈 때까지 주문을 이어서 받아요.
-          """),
+        """),
       examples: """
         juice order mango
         juice order mango=2 strawberry-banana
@@ -41,12 +35,11 @@ struct OrderCommand: FormattedCommand {
 
   @Argument(
     help: .text(
-      "What to order, each juice[:size][+option…][=quantity].",
-      ko: "주문할 쥬스. 쥬스[:사이즈][+옵션…][=수량]으로 적어 주세요.", value: .text("juice", ko: "쥬스")),
+      "What to order, each juice[:size][+option…][=quantity].", value: .text("juice")),
     completion: .orderLines)
   var lines: [String] = []
 
-  @Flag("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요.")
+  @Flag(help: .text("Say what would happen, and take nothing."))
   var dryRun = false
 
   @Option(
@@ -54,26 +47,19 @@ struct OrderCommand: FormattedCommand {
       """
       The order's id, at most 200 bytes and not the number of an order. The same order with the same id \
       again is answered as it was, and takes nothing. (default: a new one)
-      """,
-      ko:
-        """
-        주문 ID. 200바이트까지 쓸 수 있고 주문 번호는 안 돼요. 같은 주문을 같은 ID로 다시 하면 \
-        처음과 같은 답을 하고 재고는 그대로 둬요. (기본값: 새 ID)
-        """, value: .text("id", ko: "ID")))
+      """, value: .text("id", context: "order command")))
   var id: String?
 
   @Option(
     help: .text(
       "What a substitute may bring or take: labels, diets, and `unknown` for what is not answered.",
-      ko: "대체 재료 때문에 들어가거나 잃어도 되는 것. 표시, 식단, 답이 없는 것은 unknown.",
-      value: .text("label", ko: "표시")),
+      value: .text("label")),
     completion: .labels(Acceptance.everything.words))
   var accept: [String] = []
 
   @Option(
     help: .text(
-      "What every juice has to be free of, traces included.",
-      ko: "흔적까지 포함해서 쥬스에 없어야 하는 것.", value: .text("label", ko: "표시")),
+      "What every juice has to be free of, traces included.", value: .text("label")),
     completion: .labels(FoodLabel.all.map(\.id)))
   var freeOf: [String] = []
 
@@ -81,22 +67,20 @@ struct OrderCommand: FormattedCommand {
     name: .customLong("for"),
     help: .text(
       "For whom the order is, or a line after its number, as in `2=Mina`: at most 80 characters.",
-      ko: "누구의 주문인지. `2=미나`처럼 줄 번호를 앞에 적으면 그 줄만. 80자까지.",
-      value: .text("name", ko: "이름")))
+      value: .text("name")))
   var names: [String] = []
 
   @Option(
     name: .customLong("note"),
     help: .text(
       "What to tell those who make the order, or a line after its number: at most 80 characters.",
-      ko: "만드는 사람에게 전할 말. 줄 번호를 앞에 적으면 그 줄만. 80자까지.",
-      value: .text("text", ko: "글")))
+      value: .text("text")))
   var notes: [String] = []
 
   @Option(
     help: .text(
       "The offer that the order asks for, of those that have to be asked for.",
-      ko: "요청할 할인. 요청해야 적용되는 할인 가운데 하나.", value: .text("offer", ko: "할인")),
+      value: .text("offer")),
     completion: .offers)
   var offer: String?
 
@@ -110,13 +94,11 @@ struct OrderCommand: FormattedCommand {
   mutating func checkOptions() throws {
     if at != nil, !dryRun {
       throw ValidationError(
-        "--at needs --dry-run: an order is placed now",
-        ko: "--at은 --dry-run과 함께 써 주세요. 주문은 지금 하는 거예요")
+        .text("--at needs --dry-run: an order is placed now"))
     }
     if dryRun, id != nil {
       throw ValidationError(
-        "--id has no meaning with --dry-run, which answers no order",
-        ko: "--dry-run은 주문하지 않으므로 --id와 함께 쓸 수 없어요")
+        .text("--id has no meaning with --dry-run, which answers no order"))
     }
   }
 
@@ -127,8 +109,7 @@ struct OrderCommand: FormattedCommand {
       try streams.requireScreen(
         of: "juice order",
         help: .command(
-          "name a juice to order without one: `juice order mango`",
-          ko: "화면 없이 주문하려면 쥬스를 적어 주세요. 예: `juice order mango`"))
+          .text("name a juice to order without one: `juice order mango`")))
     }
     var session = try await Session(shared, in: language(streams), streams)
       .used(by: writer, isTrial: dryRun)
@@ -179,7 +160,7 @@ struct OrderCommand: FormattedCommand {
 
   private func writeNothingOrdered(_ session: Session) throws {
     try session.streams.write(
-      session.language.text("Nothing was ordered.", ko: "주문하지 않았어요."))
+      session.language.text("Nothing was ordered."))
   }
 
   /// Places an order, prints the answer, and offers to order again after a refusal.
@@ -321,6 +302,6 @@ struct OrderCommand: FormattedCommand {
         try await session.editStock(after: shortage)
       else { return false }
     }
-    return try agrees(to: .text("Order again?", ko: "다시 주문할까요?"))
+    return try agrees(to: .text("Order again?"))
   }
 }

@@ -7,8 +7,7 @@ import MenuLoader
 struct RuleCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "rule", "Explain the code of a finding, or list all rules.",
-      ko: "문제의 코드를 설명하거나 모든 규칙을 보여 줘요.",
+      "rule", .text("Explain the code of a finding, or list all rules."),
       article: .validating,
       examples: """
         juice rule
@@ -20,12 +19,12 @@ struct RuleCommand: FormattedCommand {
 
   @Argument(
     help: .text(
-      "The code of a rule, such as JU201. (default: all)", ko: "규칙의 코드. 예: JU201. (기본값: 모두)",
-      value: .text("code", ko: "코드")), completion: .ruleCodes)
+      "The code of a rule, such as JU201. (default: all)",
+      value: .text("code")), completion: .ruleCodes)
   var code: String?
 
   @Option(
-    help: .format("How rules are printed: text or json.", ko: "규칙을 출력하는 형식: text 또는 json."))
+    help: .format(.text("How rules are printed: text or json.")))
   var format = ResultFormat.text
 
   @OptionGroup var options: ResultOptions
@@ -55,7 +54,7 @@ struct RuleCommand: FormattedCommand {
     let whole = wanted.first?.isNumber == true ? "JU\(zeros)\(wanted)" : wanted
     let meant = Vocabulary(codes).nearest(to: whole).map(LocalizedText.didYouMean)
     throw Failure(
-      .text("there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요"),
+      .text("there is no rule \(code.quoted)"),
       help: .command(
         "\(meant.map { "\($0.english) " } ?? "")`juice rule` lists all",
         ko: "\(meant.map { "\($0.korean) " } ?? "")`juice rule`로 모두 볼 수 있어요"))

@@ -6,8 +6,7 @@ import Reports
 struct SchemaCommand: Command {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "schema", "Print the JSON Schema of menu files, or of the result of a command.",
-      ko: "메뉴 파일이나 명령의 결과를 설명하는 JSON Schema를 출력해요.",
+      "schema", .text("Print the JSON Schema of menu files, or of the result of a command."),
       article: .json,
       discussion: .text(
         """
@@ -18,16 +17,7 @@ struct SchemaCommand: Command {
 
         The results of commands that print JSON:
         \(names)
-        """,
-        ko: """
-          yaml-language-server를 쓰는 편집기는 메뉴의 첫 줄에서 메뉴 파일의 스키마를
-          찾아요. 경로는 그 파일에서 시작해요:
-
-            # yaml-language-server: $schema=./menu.schema.json
-
-          JSON으로 출력할 수 있는 명령의 결과:
-          \(names)
-          """),
+        """),
       examples: """
         juice schema > recipes/menu.schema.json
         juice schema order
@@ -41,8 +31,7 @@ struct SchemaCommand: Command {
 
   @Argument(
     help: .text(
-      "The command whose result is described. (default: menu files)",
-      ko: "결과를 설명할 명령. (기본값: 메뉴 파일)", value: .text("command", ko: "명령")),
+      "The command whose result is described. (default: menu files)", value: .text("command")),
     completion: .documents)
   var command: [String] = []
 
@@ -58,7 +47,7 @@ struct SchemaCommand: Command {
     let meant = Vocabulary(WireDocument.all.map(\.name)).nearest(to: wanted)
       .map(LocalizedText.didYouMean)
     throw Failure(
-      .text("no result is called \(wanted.quoted)", ko: "\(wanted.quoted) 결과는 없어요"),
+      .text("no result is called \(wanted.quoted)"),
       help: .words(
         "\(meant.map { "\($0.english) " } ?? "")there are \(Self.names)",
         ko: "\(meant.map { "\($0.korean) " } ?? "")있는 결과는 \(Self.names)"))

@@ -32,34 +32,31 @@ struct StrictBounds: StockBoundOptions {
 
 struct AdditionBounds: StockBoundOptions {
   @Flag(
-    "Add it whole, also above a fruit's max.", ko: "최대 재고를 넘어도 모두 더해요.")
+    help: .text("Add it whole, also above a fruit's max."))
   var aboveMax = false
 }
 
 enum StockAddition: StockAmountKind {
   typealias Bounds = AdditionBounds
   static let kind = StockChange.Kind.add
-  static let abstract = LocalizedText(
-    "Add to the stock, all or nothing, above a fruit's max only by --above-max.",
-    ko: "재고에 더해요. --above-max 없이 최대 재고를 넘으면 하나도 더하지 않아요.")
+  static let abstract = LocalizedText.text(
+    "Add to the stock, all or nothing, above a fruit's max only by --above-max.")
   static let example = "juice stock add strawberry=5 kiwi=2"
 }
 
 enum StockRemoval: StockAmountKind {
   typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.remove
-  static let abstract = LocalizedText(
-    "Take from the stock, all or nothing, never below zero.",
-    ko: "재고에서 빼요. 0보다 작아지면 하나도 빼지 않아요.")
+  static let abstract = LocalizedText.text(
+    "Take from the stock, all or nothing, never below zero.")
   static let example = "juice stock remove mango=2"
 }
 
 enum StockSetting: StockAmountKind {
   typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.set
-  static let abstract = LocalizedText(
-    "Set the stock of fruits, all or nothing.",
-    ko: "재료의 재고를 정해요. 모두 바꾸거나 하나도 바꾸지 않아요.")
+  static let abstract = LocalizedText.text(
+    "Set the stock of fruits, all or nothing.")
   static let example = "juice stock set mango=12 kiwi=0"
 }
 
@@ -88,7 +85,7 @@ struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
     try await apply(
       try await upToMax(change, session) ?? change, session,
       aboveMax: Kind.kind == .add && !isAsked
-        ? .text("help: --above-max adds all of it", ko: "도움말: --above-max를 쓰면 모두 더해요") : nil)
+        ? .text("help: --above-max adds all of it") : nil)
   }
 
   /// Asks on a terminal whether to add up to the max what would exceed it; nil if nothing does, or nobody wants that.

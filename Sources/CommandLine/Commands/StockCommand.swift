@@ -5,8 +5,7 @@ import Diagnostics
 struct StockCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "stock", "Show and change what there is.",
-      ko: "재고를 보여 주고 바꿔요.",
+      "stock", .text("Show and change what there is."),
       article: .stockAndJournal,
       examples: """
         juice stock

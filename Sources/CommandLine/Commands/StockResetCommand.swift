@@ -9,17 +9,12 @@ import StockLedger
 struct StockResetCommand: StockChangeCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "reset", "Go back to opening stock, for some fruits or for all.",
-      ko: "재료 몇 가지나 모두를 초기 재고로 되돌려요.",
+      "reset", .text("Go back to opening stock, for some fruits or for all."),
       discussion: .text(
         """
         On a terminal it shows what would change, and asks. Elsewhere, resetting all of
         them needs --yes.
-        """,
-        ko: """
-          터미널에서는 무엇이 바뀌는지 보여 주고 물어봐요. 터미널이 아닐 때 모두
-          되돌리려면 --yes가 필요해요.
-          """),
+        """),
       examples: """
         juice stock reset mango
         juice stock reset --yes
@@ -30,11 +25,11 @@ struct StockResetCommand: StockChangeCommand {
 
   @Argument(
     help: .text(
-      "The fruits to reset. (default: all)", ko: "초기 재고로 되돌릴 재료. (기본값: 모두)",
-      value: .text("fruits", ko: "재료")), completion: .fruits)
+      "The fruits to reset. (default: all)",
+      value: .text("fruits")), completion: .fruits)
   var fruits: [String] = []
 
-  @Flag("Do not ask.", ko: "물어보지 않아요.") var yes = false
+  @Flag(help: .text("Do not ask.")) var yes = false
 
   @OptionGroup var options: StoreCommandOptions
   @OptionGroup var note: NoteOptions
@@ -47,10 +42,9 @@ struct StockResetCommand: StockChangeCommand {
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
         .text(
-          "this would set the stock of all fruits back to opening stock",
-          ko: "모든 재료의 재고를 초기 재고로 되돌리게 돼요"),
+          "this would set the stock of all fruits back to opening stock"),
         help: .command(
-          "add --yes for that, or name the fruits to reset", ko: "그러려면 --yes를 붙이거나, 되돌릴 재료를 적어 주세요")
+          .text("add --yes for that, or name the fruits to reset"))
       )
     }
     var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }

@@ -10,8 +10,7 @@ import Text
 struct StockShowCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "show", "Show the stock of every fruit, or of some.",
-      ko: "모든 재료나 적은 재료의 재고를 보여 줘요.",
+      "show", .text("Show the stock of every fruit, or of some."),
       examples: """
         juice stock --low
         juice stock mango kiwi
@@ -23,16 +22,17 @@ struct StockShowCommand: FormattedCommand {
 
   struct Selection: ParsableArguments {
     @Flag(
-      "Leave out fruits of which there is enough.", ko: "넉넉한 재료는 빼고 보여 줘요.")
+      help: .text("Leave out fruits of which there is enough."))
     var low = false
 
     @Flag(
-      "Show what is lowest first: what is out or low, then by the share of the max or opening stock.",
-      ko: "떨어졌거나 얼마 안 남은 것부터, 다음은 최대나 초기 재고에 견주어 적은 것부터 보여 줘요.")
+      help: .text(
+        "Show what is lowest first: what is out or low, then by the share of the max or opening stock."
+      ))
     var lowestFirst = false
 
     @Flag(
-      "Show the stock of every store of the menu.", ko: "메뉴에 있는 모든 매장의 재고를 보여 줘요.")
+      help: .text("Show the stock of every store of the menu."))
     var allStores = false
   }
 
@@ -40,15 +40,15 @@ struct StockShowCommand: FormattedCommand {
 
   @Argument(
     help: .text(
-      "The fruits to show. (default: all)", ko: "보여 줄 재료. (기본값: 모두)",
-      value: .text("fruits", ko: "재료")), completion: .fruits)
+      "The fruits to show. (default: all)",
+      value: .text("fruits")), completion: .fruits)
   var fruits: [String] = []
 
   @OptionGroup var selection: Selection
   @OptionGroup var options: StoreCommandOptions
   @Option(
     help: .format(
-      "How it is printed: text, json or csv.", ko: "출력하는 형식: text, json, csv."))
+      .text("How it is printed: text, json or csv.")))
   var format = StockReport.Format.text
   @OptionGroup var csv: CSVOptions
 
@@ -56,8 +56,7 @@ struct StockShowCommand: FormattedCommand {
     try csv.validate(isCSV: format == .csv)
     if selection.allStores, shared.store != nil {
       throw ValidationError(
-        "--all-stores shows every store, and takes no --store",
-        ko: "--all-stores는 모든 매장을 보여 주므로 --store와 함께 쓸 수 없어요")
+        .text("--all-stores shows every store, and takes no --store"))
     }
   }
 

@@ -9,8 +9,7 @@ import Shop
 struct ValidateCommand: FormattedCommand, PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "validate", "Find every mistake in menu files, each with its place and a remedy.",
-      ko: "메뉴 파일의 문제를 모두 찾아 위치와 고치는 방법을 알려 줘요.",
+      "validate", .text("Find every mistake in menu files, each with its place and a remedy."),
       article: .validating,
       discussion: .text(
         """
@@ -19,14 +18,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
         In directories, YAML files without a section such as `fruits:` are skipped, and
         so is what git ignores. A file that is named itself is always read.
-        """,
-        ko: """
-          경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데
-          메뉴 파일이 있는 곳마다 메뉴가 하나 있다고 봐요. `-`는 표준 입력의 메뉴예요.
-
-          디렉터리에서 `fruits:` 같은 메뉴 항목이 없는 YAML 파일과 git이 무시하는 파일은
-          건너뛰어요. 직접 적은 파일은 언제나 읽어요.
-          """),
+        """),
       examples: """
         juice validate recipes
         juice validate --fix recipes/classic.yaml
@@ -37,11 +29,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
         """
         0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
         whole: a file that cannot be read, a report that cannot be written.
-        """,
-        ko: """
-          0 --fail-on 이상의 문제가 없음; 1 하나라도 있음; 2 읽을 수 없는 파일이나 쓸
-          수 없는 보고서가 있어서 결과가 완전하지 않음.
-          """))
+        """))
   }
 
   @ParentCommand var shared: JuiceCommand
@@ -52,36 +40,33 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   @Option(
     help: .format(
-      "How findings are printed: text, concise, json, sarif, github, gitlab or junit.",
-      ko: "문제를 출력하는 형식: text, concise, json, sarif, github, gitlab, junit."))
+      .text("How findings are printed: text, concise, json, sarif, github, gitlab or junit.")))
   var format = ReportFormat.text
 
   @Option(
     help: .text(
       "Write a report to a file as well, such as sarif=juice.sarif. Can be repeated.",
-      ko: "보고서를 파일로도 써요. 예: sarif=juice.sarif. 여러 번 쓸 수 있어요.",
-      value: .text("format=path", ko: "형식=경로")),
+      value: .text("format=path")),
     transform: ReportFile.init)
   var output: [ReportFile] = []
 
   @Option(
     help: .text(
       "The least severity that fails: error, warning or advice.",
-      ko: "실패로 치는 가장 낮은 심각도: error(오류), warning(경고), advice(조언).",
-      value: .text("severity", ko: "심각도")))
+      value: .text("severity")))
   var failOn = Severity.error
 
   @Option(
     help: .text(
       "Report only these rules: codes or beginnings of codes, such as JU3 or JU201,JU302.",
-      ko: "이 규칙만 보여 줘요. 코드나 코드의 앞부분으로 적어 주세요. 예: JU3, JU201,JU302.", value: .text("codes", ko: "코드")
+      value: .text("codes")
     ),
     completion: .ruleLists, transform: RuleSelection.prefixes)
   var select: [[String]] = []
 
   @Option(
     help: .text(
-      "Leave these rules out of the report.", ko: "이 규칙은 빼고 보여 줘요.", value: .text("codes", ko: "코드")
+      "Leave these rules out of the report.", value: .text("codes")
     ),
     completion: .ruleLists, transform: RuleSelection.prefixes)
   var ignore: [[String]] = []
@@ -90,30 +75,26 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     help: .text(
       """
       Leave files and directories out, by name or, with a slash, by path. Can be repeated.
-      """,
-      ko:
-        """
-        파일과 디렉터리를 빼요. 이름으로, 빗금이 있으면 경로로 골라요. 여러 번 쓸 수 있어요.
-        """, value: .text("glob", ko: "패턴")),
+      """, value: .text("glob")),
     transform: Self.glob)
   var exclude: [PathGlob] = []
 
-  @Flag("Apply the safe fixes, and report the rest.", ko: "안전하게 고칠 수 있는 것은 고치고 나머지를 알려 줘요.")
+  @Flag(help: .text("Apply the safe fixes, and report the rest."))
   var fix = false
 
   @Flag(
-    "Print what --fix would change, change nothing, and end with 1 if that is anything.",
-    ko: "--fix로 바뀔 내용을 출력하고, 파일은 바꾸지 않고, 그런 내용이 있으면 1로 끝나요.")
+    help: .text(
+      "Print what --fix would change, change nothing, and end with 1 if that is anything."))
   var diff = false
 
   @Option(
     help: .text(
-      "The path that findings on standard input name.", ko: "표준 입력의 문제에 쓸 경로.",
-      value: .text("path", ko: "경로")),
+      "The path that findings on standard input name.",
+      value: .text("path")),
     completion: .menus)
   var stdinFilename: String?
 
-  @Flag("Succeed where there is no menu at all.", ko: "메뉴가 하나도 없어도 성공으로 쳐요.")
+  @Flag(help: .text("Succeed where there is no menu at all."))
   var allowEmpty = false
 
   /// Whether the command line has the option `--format`.
@@ -122,21 +103,19 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
   mutating func checkOptions() throws {
     try checkInputName(stdinFilename)
     if Set(output.map(\.path)).count < output.count {
-      throw ValidationError("two reports cannot go to one file", ko: "보고서 두 개를 한 파일에 쓸 수 없어요")
+      throw ValidationError(.text("two reports cannot go to one file"))
     }
     if diff, hasFormat || !output.isEmpty {
       let option = hasFormat ? "--format" : "--output"
       throw ValidationError(
-        "--diff prints changes, not a report, and does not go with \(option)",
-        ko: "--diff는 보고서 대신 바뀔 내용을 출력하므로 함께 쓸 수 없어요: \(option)")
+        .text("--diff prints changes, not a report, and does not go with \(option)"))
     }
   }
 
   private static func glob(_ text: String) throws -> PathGlob {
     guard text.contains(where: { $0 != "/" }) else {
       throw ValidationError(
-        "expected a pattern, such as build or 'recipes/old-*'",
-        ko: "패턴을 적어 주세요. 예: build, 'recipes/old-*'")
+        .text("expected a pattern, such as build or 'recipes/old-*'"))
     }
     return PathGlob(text)
   }
@@ -178,7 +157,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     if let text = run.standardInput { try streams.write(text) }
     guard written.files > 0 else { return }
     let counts = counts(of: written.findings, in: written.files)
-    let report = LocalizedText.text("fixed \(counts)", ko: "\(counts)를 고쳤어요")
+    let report = LocalizedText.text("fixed \(counts)")
     try streams.writeError(report[language(streams)])
   }
 
@@ -220,10 +199,10 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     }
     let language = language(streams)
     guard files > 0 else {
-      return try streams.writeError(language.text("nothing to fix", ko: "고칠 것이 없어요"))
+      return try streams.writeError(language.text("nothing to fix"))
     }
     let counts = counts(of: count, in: files)
-    let report = LocalizedText.text("would fix \(counts)", ko: "\(counts)를 고칠 수 있어요")
+    let report = LocalizedText.text("would fix \(counts)")
     try streams.writeError(report[language])
   }
 
@@ -233,7 +212,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
       files: LocalizedText.count(files, "file", ko: "파일")
     )
     return .text(
-      "\(counts.findings) in \(counts.files)",
-      ko: "\(counts.files)에서 \(counts.findings)")
+      "\(counts.findings) in \(counts.files)")
   }
 }

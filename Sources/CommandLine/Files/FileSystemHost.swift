@@ -37,7 +37,7 @@ struct FileSystemHost: EditorHost {
   /// Writes the output of `juice rule` to a cache file, since rules have no pages on the web.
   func page(ofRule code: String, in language: Language) throws -> String {
     guard let rule = MenuRules.all.first(where: { $0.code == code }) else {
-      throw Failure(.text("there is no rule \(code)", ko: "\(code) 규칙은 없어요"))
+      throw Failure(.text("there is no rule \(code)"))
     }
     let text = Data(try RulePage.text(of: rule, in: language, .plain).utf8)
     let manager = FileManager.default
@@ -52,7 +52,7 @@ struct FileSystemHost: EditorHost {
     } catch {
       let reason = SystemReason.text(error)
       throw Failure(
-        .text("the folder for caches cannot be used: \(reason)", ko: "캐시 디렉터리를 쓸 수 없어요: \(reason)"))
+        .text("the folder for caches cannot be used: \(reason)"))
     }
   }
 
@@ -89,8 +89,7 @@ struct FileSystemHost: EditorHost {
       let reason = error.problem.message
       throw Failure(
         .text(
-          "the stock in `\(path)` cannot be shown: \(reason)",
-          ko: "`\(path)`의 재고를 보여 줄 수 없어요: \(reason)"))
+          "the stock in `\(path)` cannot be shown: \(reason)"))
     }
   }
 }

@@ -63,18 +63,16 @@ struct GitRevision {
       guard entry.mode != "120000" else {
         throw Failure(
           .text(
-            "cannot read `\(path)`: it is a link, which is not followed in a revision",
-            ko: "\(code: path, .object) 읽을 수 없어요: 링크인데, 리비전에서는 링크를 따라가지 않아요"))
+            "cannot read `\(path)`: it is a link, which is not followed in a revision"))
       }
       return try file(path, entry.object)
     }
     let menu = MenuMembership.ofMenu(files)
     guard !menu.isEmpty else {
       throw Failure(
-        .text("there is no menu in `\(name)`", ko: "`\(name)`에 메뉴가 없어요"),
+        .text("there is no menu in `\(name)`"),
         help: .words(
-          "a menu is a directory with *.yaml or *.yml files",
-          ko: "메뉴는 *.yaml이나 *.yml 파일이 있는 디렉터리예요"))
+          .text("a menu is a directory with *.yaml or *.yml files")))
     }
     return menu
   }
@@ -82,7 +80,7 @@ struct GitRevision {
   private func object() throws -> String {
     let object = try words(of: ["rev-parse", name])
     guard !object.isEmpty, object.allSatisfy(\.isHexDigit) else {
-      throw failure(.text("it is not one revision", ko: "리비전 하나를 가리키지 않아요"))
+      throw failure(.text("it is not one revision"))
     }
     return object
   }
@@ -120,16 +118,16 @@ struct GitRevision {
     } catch {
       switch error {
       case .missing:
-        throw failure(.text("there is no program `git` on the path", ko: "PATH에 `git` 프로그램이 없어요"))
+        throw failure(.text("there is no program `git` on the path"))
       case .words(let words):
         throw failure(words.reason.map { .verbatim($0) }, remedy: words.remedy)
       case .timeout(let seconds):
         throw failure(
-          .text("no answer in \(seconds) seconds", ko: "\(seconds)초 안에 답이 없었어요"))
+          .text("no answer in \(seconds) seconds"))
       case .unusable(let reason):
         throw failure(
           .text(
-            "`git` cannot be run: \(reason)", ko: "`git`을 실행할 수 없어요: \(reason)"))
+            "`git` cannot be run: \(reason)"))
       }
     }
   }
@@ -138,14 +136,12 @@ struct GitRevision {
   ///   - reason: git's message, or why there is none; nil if git failed silently.
   ///   - remedy: git's advice.
   private func failure(_ reason: LocalizedText?, remedy: String? = nil) -> Failure {
-    let reason = reason ?? .text("git failed", ko: "git이 실패했어요")
+    let reason = reason ?? .text("git failed")
     let help = Remedy.words(
-      "no file has that name, so it means a path in a revision, such as HEAD~1:recipes",
-      ko: "그런 이름의 파일이 없으니 HEAD~1:recipes처럼 리비전에 있는 경로로 보았어요")
+      .text("no file has that name, so it means a path in a revision, such as HEAD~1:recipes"))
     return Failure(
       .text(
-        "cannot read `\(name)` from git: \(reason)",
-        ko: "git에서 \(code: name, .object) 읽을 수 없어요: \(reason)"),
+        "cannot read `\(name)` from git: \(reason)"),
       help: remedy.map { .words(.verbatim($0)) } ?? help)
   }
 }

@@ -22,16 +22,15 @@ enum Graphviz {
       case .timeout(let seconds):
         throw Failure(
           .text(
-            "`dot` has not drawn the graph within \(seconds) seconds",
-            ko: "`dot`이 \(seconds)초 안에 그림을 그리지 못했어요"))
+            "`dot` has not drawn the graph within \(seconds) seconds"))
       case .unusable(let reason):
         throw Failure(
           .text(
-            "`dot` cannot be run: \(reason)", ko: "`dot`을 실행할 수 없어요: \(reason)"))
+            "`dot` cannot be run: \(reason)"))
       }
     }
     guard ending.isComplete, ending.status == 0 else {
-      throw Failure(.text("`dot` cannot draw the graph", ko: "`dot`이 그림을 그리지 못했어요"))
+      throw Failure(.text("`dot` cannot draw the graph"))
     }
     return ending.output
   }
@@ -40,17 +39,13 @@ enum Graphviz {
     guard let program = ChildProcess("dot", on: streams.variable("PATH")) else {
       throw Failure(
         .text(
-          "there is no program `dot` on the path, which draws SVG",
-          ko: "SVG를 그리는 `dot` 프로그램이 PATH에 없어요"),
+          "there is no program `dot` on the path, which draws SVG"),
         help: .command(
-          """
-          install Graphviz (`apt install graphviz` or `brew install graphviz`), or take \
-          --format mermaid
-          """,
-          ko: """
-            Graphviz를 설치하거나(`apt install graphviz` 또는 `brew install graphviz`) \
-            --format mermaid로 받아 주세요
-            """))
+          .text(
+            """
+            install Graphviz (`apt install graphviz` or `brew install graphviz`), or take \
+            --format mermaid
+            """)))
     }
     return program
   }

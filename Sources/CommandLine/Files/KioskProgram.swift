@@ -21,7 +21,7 @@ enum KioskProgram {
     execv(path, arguments + [nil])
     let reason = SystemReason.text(errno: errno)
     throw Failure(
-      .text("cannot run `\(path)`: \(reason)", ko: "`\(path)` 프로그램을 실행할 수 없어요: \(reason)"))
+      .text("cannot run `\(path)`: \(reason)"))
   }
 
   /// The one beside this program, or else on the path.
@@ -52,21 +52,19 @@ enum KioskProgram {
     let help: Remedy =
       if let release = ProgramRelease.own {
         .command(
-          "put `bin/juice-kiosk` of the archive at \(release.address)/releases/tag/\(release.version) beside `juice`",
-          ko:
-            "\(release.address)/releases/tag/\(release.version)의 압축 파일에 있는 `bin/juice-kiosk`를 `juice` 옆에 놓아 주세요"
+          .text(
+            "put `bin/juice-kiosk` of the archive at \(release.address)/releases/tag/\(release.version) beside `juice`"
+          )
         )
       } else {
         .command(
-          "`swift build --product juice-kiosk` in the sources of juice makes it, with `-c release` as for `juice`; "
-            + "keep both in one directory",
-          ko:
-            "juice 소스에서 `swift build --product juice-kiosk`로 만들어 주세요. `juice`를 -c release로 만들었다면 똑같이 "
-            + "붙이고, 두 프로그램을 한 디렉터리에 놓아 주세요")
+          .text(
+            "`swift build --product juice-kiosk` in the sources of juice makes it, with `-c release` as for `juice`; "
+              + "keep both in one directory"))
       }
     return Failure(
       .text(
-        "`juice serve` needs the program `juice-kiosk`, which is neither beside `juice` nor on the path",
-        ko: "`juice serve`에 필요한 `juice-kiosk` 프로그램이 `juice` 옆에도 PATH에도 없어요"), help: help)
+        "`juice serve` needs the program `juice-kiosk`, which is neither beside `juice` nor on the path"
+      ), help: help)
   }
 }

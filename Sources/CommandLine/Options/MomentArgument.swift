@@ -11,8 +11,7 @@ extension TypedTime {
   static func argument(_ text: String) throws -> TypedTime {
     guard let time = TypedTime(text) else {
       throw ValidationError(
-        "expected a day, a time or how long ago, such as yesterday, 2026-11-21T08:20 or 2d",
-        ko: "날이나 시각, 얼마 전인지를 적어 주세요. 예: 어제, 2026-11-21T08:20, 2d")
+        .text("expected a day, a time or how long ago, such as yesterday, 2026-11-21T08:20 or 2d"))
     }
     return time
   }
@@ -35,8 +34,7 @@ extension CivilTime {
 
   fileprivate static var malformed: ValidationError {
     ValidationError(
-      "expected a time such as 2026-06-01T08:00, by the clocks of the shop",
-      ko: "시각을 매장의 시계로 적어 주세요. 예: 2026-06-01T08:00")
+      .text("expected a time such as 2026-06-01T08:00, by the clocks of the shop"))
   }
 }
 
@@ -56,13 +54,13 @@ extension Option where Value == TypedTime? {
   /// An option for a day, a time or how long ago.
   init(time text: LocalizedText) {
     self.init(
-      help: .text(text, value: .text("time", ko: "시각")), transform: TypedTime.argument)
+      help: .text(text, value: .text("time")), transform: TypedTime.argument)
   }
 
   /// An option for a day, a time or how long ago.
   init(time english: String, ko korean: String) {
     self.init(
-      help: .text(english, ko: korean, value: .text("time", ko: "시각")),
+      help: .text(english, ko: korean, value: .text("time")),
       transform: TypedTime.argument)
   }
 }
@@ -72,7 +70,6 @@ extension ArgumentHelp {
   static var moment: ArgumentHelp {
     .text(
       "At this time instead, such as 2026-06-01T08:00 by the clocks of the shop.",
-      ko: "지금 대신 이때로 봐요. 매장의 시계로 2026-06-01T08:00처럼 적어 주세요.",
-      value: .text("time", ko: "시각"))
+      value: .text("time"))
   }
 }

@@ -15,19 +15,16 @@ struct ReportFile {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError(
-        "expected a format and a path, such as sarif=juice.sarif",
-        ko: "형식=경로로 적어 주세요. 예: sarif=juice.sarif")
+        .text("expected a format and a path, such as sarif=juice.sarif"))
     }
     guard let format = ReportFormat(rawValue: String(parts[0])) else {
       let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "there is no format `\(parts[0])`; the formats are \(formats)",
-        ko: "`\(parts[0])` 형식은 없어요. 쓸 수 있는 형식: \(formats)")
+        .text("there is no format `\(parts[0])`; the formats are \(formats)"))
     }
     guard parts[1] != "-" else {
       throw ValidationError(
-        "a report goes to a file; for standard output say --format \(format.rawValue)",
-        ko: "보고서는 파일에 써요. 표준 출력에는 --format \(format.rawValue)으로 출력해 주세요")
+        .text("a report goes to a file; for standard output say --format \(format.rawValue)"))
     }
     self.format = format
     path = String(parts[1])
@@ -38,10 +35,10 @@ struct ReportFile {
     if let link = try files.committedLink(to: path) {
       throw Failure(
         .text(
-          "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
-          ko: "보고서 \(code: path, .object) 쓸 수 없어요: \(code: link, .topic) 다른 사람이 커밋했을 수 있는 링크예요"),
+          "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it"
+        ),
         help: .words(
-          "delete the link, or name the file that it leads to", ko: "링크를 지우거나, 링크가 가리키는 파일을 적어 주세요")
+          .text("delete the link, or name the file that it leads to"))
       )
     }
     do {
@@ -54,8 +51,7 @@ struct ReportFile {
       let reason = SystemReason.localized(error)
       throw Failure(
         .text(
-          "cannot write the report `\(path)`: \(reason.english)",
-          ko: "보고서 \(code: path, .object) 쓸 수 없어요: \(reason.korean)"),
+          "cannot write the report `\(path)`: \(reason)"),
         help: SystemReason.isTooLong(error) ? .shorterPath : nil)
     }
   }

@@ -22,8 +22,7 @@ struct RuleSelection {
       let prefix = word.filter { $0 != " " }.uppercased()
       guard !prefix.isEmpty, MenuRules.codes.contains(where: { $0.hasPrefix(prefix) }) else {
         throw ValidationError(
-          "no rule begins with `\(word)`; `juice rule` lists all",
-          ko: "\(code: String(word), .instrument) 시작하는 규칙은 없어요. `juice rule`로 모두 볼 수 있어요")
+          .text("no rule begins with `\(word)`; `juice rule` lists all"))
       }
       return prefix
     }

@@ -12,14 +12,14 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 
 /// The options of every command that changes stock by hand.
 struct NoteOptions: ParsableArguments {
-  @Flag("The reason is waste.", ko: "이유가 폐기예요.") var waste = false
-  @Flag("The reason is a delivery.", ko: "이유가 입고예요.") var delivery = false
-  @Flag("The reason is a count of the stock.", ko: "이유가 실사예요.") var count = false
+  @Flag(help: .text("The reason is waste.")) var waste = false
+  @Flag(help: .text("The reason is a delivery.")) var delivery = false
+  @Flag(help: .text("The reason is a count of the stock.")) var count = false
 
   @Option(
     help: .text(
       "Why, for the journal: in your words, or as a kind with words, such as waste:dropped.",
-      ko: "장부에 남길 이유. 그냥 적거나 종류를 앞에 붙여요. 예: 폐기:쏟음.", value: .text("text", ko: "글")),
+      value: .text("text")),
     completion: .list(ReasonKind.named.map(\.rawValue)))
   var reason: String?
 
@@ -41,12 +41,11 @@ struct NoteOptions: ParsableArguments {
   private static func conflict(_ first: String, _ second: String) -> Failure {
     Failure(
       .text(
-        "\(first.quoted) and \(second.quoted) exclude each other",
-        ko: "함께 쓸 수 없어요: \(first.quoted), \(second.quoted)"),
+        "\(first.quoted) and \(second.quoted) exclude each other"),
       help: .command(
-        "a change has one kind of reason; more about it is said by --reason, such as "
-          + "`--waste --reason dropped`",
-        ko: "이유의 종류는 하나만 정해 주세요. 더 적을 것은 `--waste --reason 쏟음`처럼 --reason에 적어요"))
+        .text(
+          "a change has one kind of reason; more about it is said by --reason, such as "
+            + "`--waste --reason dropped`")))
   }
 }
 
@@ -75,7 +74,7 @@ extension StockChangeCommand {
 extension ArgumentHelp {
   static var amounts: ArgumentHelp {
     .text(
-      "Amounts, each fruit=amount.", ko: "재료마다 재료=양으로 적은 양.",
-      value: .text("fruit=amount", ko: "재료=양"))
+      "Amounts, each fruit=amount.",
+      value: .text("fruit=amount"))
   }
 }

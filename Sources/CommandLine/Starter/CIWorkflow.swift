@@ -26,9 +26,8 @@ enum CIWorkflow: String, WordChoice {
     guard isPlain, !menus.contains("${{") else {
       throw Failure(
         .text(
-          "a workflow cannot name the directory `\(menus)`",
-          ko: "`\(menus)` 디렉터리는 워크플로에 적을 수 없는 이름이에요"),
-        help: .words("give it a plainer name", ko: "더 단순한 이름으로 바꿔 주세요"))
+          "a workflow cannot name the directory `\(menus)`"),
+        help: .words(.text("give it a plainer name")))
     }
     switch self {
     case .github:

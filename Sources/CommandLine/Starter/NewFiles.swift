@@ -21,10 +21,9 @@ struct NewFiles {
       // A broken link counts as an existing file.
       if try system.exists(file.path, followingLinks: false) {
         throw Failure(
-          .text("`\(file.path)` exists already", ko: "`\(file.path)` 파일이 이미 있어요"),
+          .text("`\(file.path)` exists already"),
           help: .words(
-            "nothing was written; move it away, or edit it",
-            ko: "아무것도 만들지 않았어요. 그 파일을 옮기거나 직접 고쳐 주세요"))
+            .text("nothing was written; move it away, or edit it")))
       }
     }
     var new = NewFiles(system: system)
@@ -36,12 +35,11 @@ struct NewFiles {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
           .text(
-            "cannot write `\(file.path)`: \(SystemReason.text(error))",
-            ko: "`\(file.path)` 파일을 쓸 수 없어요: \(SystemReason.text(error))"),
+            "cannot write `\(file.path)`: \(SystemReason.text(error))", context: "new files"),
           help: !left.isEmpty
-            ? .words("remove \(left) by hand", ko: "직접 지워 주세요: \(left)")
+            ? .words(.text("remove \(left) by hand"))
             : SystemReason.isTooLong(error)
-              ? .shorterPath : .words("nothing was written", ko: "아무것도 만들지 않았어요"))
+              ? .shorterPath : .words(.text("nothing was written")))
       }
     }
   }

@@ -18,7 +18,7 @@ package enum Article: String, CaseIterable {
   /// - Parameter release: nil for a program that was built by hand: then it is the path in the sources.
   package func location(in release: ProgramRelease? = .own) -> LocalizedText {
     release.map { .verbatim("\($0.address)/blob/\($0.version)/\(path)") }
-      ?? .text("\(path) in the sources of juice", ko: "juice 소스의 \(path)")
+      ?? .text("\(path) in the sources of juice")
   }
 
   /// In the sources.

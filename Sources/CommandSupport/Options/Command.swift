@@ -42,8 +42,7 @@ extension Command {
   fileprivate func refuseSharedOptions(except accepted: Set<SharedOption>) throws {
     if let other = shared.given.first(where: { !accepted.contains($0) }) {
       throw ValidationError(
-        "this command has no option --\(other.rawValue)",
-        ko: "이 명령에는 --\(other.rawValue) 옵션이 없어요")
+        .text("this command has no option --\(other.rawValue)"))
     }
   }
 }
@@ -59,7 +58,7 @@ extension FormattedCommand {
     guard let format = Format(rawValue: word) else {
       let words = Format.allValueStrings.joined(separator: ", ")
       throw ValidationError(
-        "expected one of \(words) for --format", ko: "--format에는 \(words) 가운데 하나를 적어 주세요")
+        .text("expected one of \(words) for --format"))
     }
     self.format = format
   }
@@ -115,7 +114,7 @@ package struct CommandName: ParsableArguments {
 
   /// Where the commands under a program are listed.
   package static func list(of program: String) -> Remedy {
-    .command("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
+    .command(.text("`\(program) --help` lists the commands"))
   }
 
   /// The failure for a word that is no subcommand.
@@ -126,7 +125,7 @@ package struct CommandName: ParsableArguments {
   ) -> Failure {
     misspelled(word, under: program, command)
       ?? Failure(
-        .text("there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),
+        .text("there is no command `\(program) \(word)`"),
         help: list(of: program))
   }
 
@@ -137,7 +136,7 @@ package struct CommandName: ParsableArguments {
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     return Vocabulary(names).nearest(to: word).map { name in
       Failure(
-        .text("there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),
+        .text("there is no command `\(program) \(word)`"),
         help: .didYouMean("\(program) \(name)"))
     }
   }

@@ -114,9 +114,9 @@ extension CommandConfiguration {
     _ article: Article?
   ) -> String {
     let sections: [(heading: LocalizedText, text: String?)] = [
-      (.text("EXAMPLE", ko: "예"), examples),
-      (.text("EXIT STATUS", ko: "종료 상태"), exitStatus?.parserText.withParagraphsInOneLine),
-      (.text("READ ON", ko: "더 읽을거리"), article?.location().parserText),
+      (.text("EXAMPLE"), examples),
+      (.text("EXIT STATUS"), exitStatus?.parserText.withParagraphsInOneLine),
+      (.text("READ ON"), article?.location().parserText),
     ]
     let paragraphs =
       [text?.parserText.withParagraphsInOneLine]

@@ -101,42 +101,27 @@ package enum SharedOption: String, CaseIterable {
     case .menu:
       .text(
         "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
-        ko:
-          """
-          메뉴: YAML 파일이나 그런 파일이 있는 디렉터리. (기본값: $JUICE_MENU, 없으면 recipes)
-          """, value: .text("path", ko: "경로"))
+        value: .text("path"))
     case .stock:
       .text(
         """
         The ledger: a path, sqlite:PATH, postgresql://HOST/DATABASE, or memory: for a trial that is \
         forgotten. (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
-        """,
-        ko:
-          """
-          재고: 경로, sqlite:경로, postgresql://서버/데이터베이스, 또는 끝나면 지워지는 연습용 memory:. (기본값: \
-          $JUICE_STOCK, 없으면 메뉴 디렉터리의 .juice/stock.sqlite)
-          """, value: .text("path-or-url", ko: "경로 또는 URL"))
+        """, value: .text("path-or-url"))
     case .lang:
       .text(
         "The language of all texts: en or ko. (default: from LC_ALL or LANG)",
-        ko: "쓸 언어: en(영어) 또는 ko(한국어). (기본값: LC_ALL이나 LANG에 따름)",
-        value: .text("language", ko: "언어"))
+        value: .text("language"))
     case .store:
       .text(
         "Which of the menu's stores: one under stores:, or main. (default: $JUICE_STORE)",
-        ko: "메뉴의 매장: stores: 아래에 적은 것이나 main. (기본값: $JUICE_STORE)", value: .text("name", ko: "이름"))
+        value: .text("name"))
     case .color:
       .text(
-        "Colour results: auto, always or never. (default: auto)",
-        ko:
-          """
-          결과를 색으로 구분해요: auto(터미널에서만), always(언제나), never(안 함). (기본값: \
-          auto)
-          """, value: .text("when", ko: "언제"))
+        "Colour results: auto, always or never. (default: auto)", value: .text("when"))
     case .format:
       .format(
-        "How results are printed; each command lists its formats.",
-        ko: "결과를 출력하는 형식. 명령마다 쓸 수 있는 형식이 있어요.")
+        .text("How results are printed; each command lists its formats."))
     }
   }
 }
@@ -166,8 +151,8 @@ package struct WriterOptions: ParsableArguments {
   @Option(help: .by, completion: .people) package var by: String?
 
   @Flag(
-    "Write although the clock is more than a day ahead of the last entry, as after a holiday.",
-    ko: "시계가 마지막 기록보다 하루 넘게 뒤여도 써요. 며칠 쉰 뒤처럼요.")
+    help: .text(
+      "Write although the clock is more than a day ahead of the last entry, as after a holiday."))
   package var clockAhead = false
 
   package init() {}
@@ -246,33 +231,32 @@ package enum ResultFormat: String, WordChoice {
 extension ArgumentHelp {
   package static var newFile: ArgumentHelp {
     .text(
-      "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
-      value: .text("path", ko: "경로"))
+      "The file to write; there must be none yet.",
+      value: .text("path"))
   }
 
   package static var menusOrInput: ArgumentHelp {
     .text(
-      "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
-      ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로"))
+      "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)", value: .text("paths"))
   }
 
   fileprivate static var by: ArgumentHelp {
     .text(
       "Who does it, for the journal. (default: $JUICE_BY, or the system's user)",
-      ko: "장부에 남길 담당자. (기본값: $JUICE_BY, 없으면 시스템 사용자)", value: .text("name", ko: "이름"))
+      value: .text("name"))
   }
 
   package static var format: ArgumentHelp {
-    .format("How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.")
+    .format(.text("How results are printed: text or json."))
   }
 
   /// The help of `--format`.
   package static func format(_ text: LocalizedText) -> ArgumentHelp {
-    .text(text, value: .text("format", ko: "형식"))
+    .text(text, value: .text("format"))
   }
 
   /// The help of `--format`.
   package static func format(_ english: String, ko korean: String) -> ArgumentHelp {
-    .text(english, ko: korean, value: .text("format", ko: "형식"))
+    .text(english, ko: korean, value: .text("format"))
   }
 }

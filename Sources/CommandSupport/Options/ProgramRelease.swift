@@ -29,19 +29,16 @@ package struct ProgramRelease {
     guard let name = name ?? Self.own?.repository else {
       throw Failure(
         .text(
-          "this program was built by hand, and does not know which repository releases it",
-          ko: "직접 빌드한 프로그램이라 어느 저장소에서 배포하는지 알 수 없어요"),
+          "this program was built by hand, and does not know which repository releases it"),
         help: .command(
-          "nothing was written; name the repository of juice with --from OWNER/NAME",
-          ko: "아무것도 만들지 않았어요. --from OWNER/NAME으로 juice의 저장소를 적어 주세요"))
+          .text("nothing was written; name the repository of juice with --from OWNER/NAME")))
     }
     let form = /([A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9._-]+)(?:@([A-Za-z0-9][A-Za-z0-9._-]*))?/
     guard let parts = name.wholeMatch(of: form) else {
       throw Failure(
-        .text("`\(name)` does not name a repository", ko: "\(code: name, .topic) 저장소의 이름이 아니에요"),
+        .text("`\(name)` does not name a repository"),
         help: .words(
-          "it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION",
-          ko: "GitHub의 OWNER/NAME 또는 OWNER/NAME@VERSION으로 적어 주세요"))
+          .text("it is OWNER/NAME on GitHub, or OWNER/NAME@VERSION")))
     }
     self.init(String(parts.1), version: parts.2.map(String.init))
   }

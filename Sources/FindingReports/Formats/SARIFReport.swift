@@ -37,7 +37,7 @@ struct SARIFReport {
       originalUriBaseIds: [
         Self.root: .init(
           description: .init(
-            text: report.language.text("the root of the repository", ko: "저장소의 루트")))
+            text: report.language.text("the root of the repository")))
       ],
       results: results())
     return SARIFLog(runs: [run])

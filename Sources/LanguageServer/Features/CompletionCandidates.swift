@@ -297,9 +297,9 @@ extension Dimension {
   /// The kind of amount, for people.
   fileprivate var word: LocalizedText {
     switch self {
-    case .pieces: .text("pieces", ko: "개수")
-    case .mass: .text("mass", ko: "무게")
-    case .volume: .text("volume", ko: "부피")
+    case .pieces: .text("pieces", context: "completion candidates")
+    case .mass: .text("mass")
+    case .volume: .text("volume")
     }
   }
 }

@@ -28,7 +28,7 @@ enum DiagnosticsFeature {
     _ finding: Finding, in files: [MenuFile], _ positions: [TextPositions], _ language: Language
   ) -> Diagnostic {
     let span = finding.primary.span
-    let unlabelled = LocalizedText.text("this belongs to it", ko: "여기와 관련됨")
+    let unlabelled = LocalizedText.text("this belongs to it")
     let related = finding.related.map { label in
       Diagnostic.Related(
         location: Location(

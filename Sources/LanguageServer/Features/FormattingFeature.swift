@@ -20,8 +20,7 @@ enum FormattingFeature {
     if let obstacle = formatted.obstacle {
       let path = snapshot.files[file].path
       let reason = LocalizedText.text(
-        "\(path.quoted) is not formatted: \(obstacle.text)",
-        ko: "\(path.quoted) 파일은 그대로 두었어요: \(obstacle.text)")
+        "\(path.quoted) is not formatted: \(obstacle.text)")
       return Formatting(reason: reason[snapshot.language])
     }
     let old = LineDifference.lines(of: sources[file])

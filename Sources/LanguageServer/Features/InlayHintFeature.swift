@@ -51,8 +51,7 @@ enum InlayHintFeature {
   }
 
   private static let tooltip = LocalizedText.text(
-    "from opening stock, in the usual size and without options",
-    ko: "초기 재고로, 기본 사이즈에 옵션 없이 만들 때")
+    "from opening stock, in the usual size and without options")
 
   /// Nil unless the occurrence is an amount in the base's own dimension.
   private static func expansion(

@@ -28,13 +28,12 @@ enum RenameFeature {
     guard let symbol = snapshot.symbol(at: offset, in: file)?.role.symbol, symbol.space != .test
     else {
       throw refusal(
-        .text("there is no id here that could be renamed", ko: "여기에는 바꿀 수 있는 아이디가 없어요"), snapshot)
+        .text("there is no id here that could be renamed"), snapshot)
     }
     guard !snapshot.declarations(of: symbol).isEmpty else {
       throw refusal(
         .text(
-          "\(symbol.id.quoted) is not declared in this menu",
-          ko: "이 메뉴에 정의되지 않은 아이디예요: \(symbol.id.quoted)"), snapshot)
+          "\(symbol.id.quoted) is not declared in this menu"), snapshot)
     }
     try checkFiles(snapshot)
     let ending = " \(KeyFormat.was.name) \(symbol.id)"
@@ -79,8 +78,8 @@ enum RenameFeature {
     guard let changes, let position = all.firstIndex(where: { $0.file == declared[0].file }) else {
       throw refusal(
         .text(
-          "\(KeyFormat.was.name.quoted) cannot be written here; rename it without, and write it by hand",
-          ko: "여기에는 \(KeyFormat.was.name.quoted) 키를 넣을 수 없어요. 아이디만 바꾼 뒤에 직접 적어 주세요"), snapshot)
+          "\(KeyFormat.was.name.quoted) cannot be written here; rename it without, and write it by hand"
+        ), snapshot)
     }
     let positions = snapshot.positions(declared[0].file)
     all[position].edits += changes.map {
@@ -98,7 +97,7 @@ enum RenameFeature {
       let path = snapshot.files[file].path.quoted
       throw refusal(
         .text(
-          "\(path) cannot be parsed; fix it first", ko: "\(path) 파일을 해석할 수 없어요. 먼저 고쳐 주세요"),
+          "\(path) cannot be parsed; fix it first"),
         snapshot)
     }
   }
@@ -110,20 +109,17 @@ enum RenameFeature {
     guard newID.utf8.count <= 200, MenuID.isValid(newID) else {
       throw refusal(
         .text(
-          "\(quoted) is not an id: an id is words of letters and digits, joined by `-`",
-          ko: "아이디로 쓸 수 없어요: \(quoted). 글자와 숫자로 된 낱말을 `-`로 이어 적어 주세요"), snapshot)
+          "\(quoted) is not an id: an id is words of letters and digits, joined by `-`"), snapshot)
     }
     if symbol.space == .ingredient, MenuFormat.Mapping.juice.format[newID] != nil {
       throw refusal(
         .text(
-          "\(quoted) is a key of juices, so no ingredient can have it as its id",
-          ko: "쥬스의 키라서 재료의 아이디로 쓸 수 없어요: \(quoted)"), snapshot)
+          "\(quoted) is a key of juices, so no ingredient can have it as its id"), snapshot)
     }
     if symbol.space == .store, newID == Store.mainID {
       throw refusal(
         .text(
-          "\(quoted) is the store that needs no declaration",
-          ko: "따로 적지 않아도 있는 매장의 아이디예요: \(quoted)"), snapshot)
+          "\(quoted) is the store that needs no declaration"), snapshot)
     }
     let folded = newID.lowercased()
     let symbols = snapshot.synonyms(of: symbol)
@@ -133,8 +129,7 @@ enum RenameFeature {
       let article = other.kind == .option ? "an" : "a"
       throw refusal(
         .text(
-          "there is \(article) \(kind) \(id) already",
-          ko: "이미 있는 \(kind)의 아이디예요: \(id)"),
+          "there is \(article) \(kind) \(id) already"),
         snapshot)
     }
   }
@@ -153,14 +148,12 @@ enum RenameFeature {
     if !occurrence.isVerbatim, !symbols.contains(where: { $0.id == occurrence.text }) {
       throw refusal(
         .text(
-          "line \(line) of \(path) has the id with escapes; write it without them first",
-          ko: "\(path) 파일 \(line)번째 줄의 아이디에 이스케이프가 있어요. 먼저 이스케이프 없이 적어 주세요"), snapshot)
+          "line \(line) of \(path) has the id with escapes; write it without them first"), snapshot)
     }
     if !others.isEmpty {
       throw refusal(
         .text(
-          "line \(line) of \(path) means something else as well, through an alias",
-          ko: "\(path) 파일 \(line)번째 줄의 아이디는 별칭 때문에 다른 뜻으로도 쓰여요"), snapshot)
+          "line \(line) of \(path) means something else as well, through an alias"), snapshot)
     }
   }
 }

@@ -19,7 +19,7 @@ extension SymbolDescription {
     return lines
       + list(juices) {
         let id = menu[$0].id
-        return language.text("taken by juice `\(id)`", ko: "쥬스 `\(id)`에서 사용")
+        return language.text("taken by juice `\(id)`")
       }
   }
 
@@ -49,7 +49,7 @@ extension SymbolDescription {
     let sets = size.set.values.map { use in
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let id = menu.graph.id(of: use.ingredient)
-      return language.text("sets \(id) \(amount)", ko: "\(id) \(amount)로 정함")
+      return language.text("sets \(id) \(amount)")
     }
     return (["× \(size.scale)"] + sets.sorted() + changes(of: size.choice))
       .joined(separator: ", ")

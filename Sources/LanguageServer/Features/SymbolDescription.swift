@@ -82,12 +82,10 @@ struct SymbolDescription {
       case .currentMenu: nil
       case .lastValidMenu:
         language.text(
-          "*As of the last state of the menu without an error.*",
-          ko: "*메뉴에 오류가 없던 마지막 상태 기준이에요.*")
+          "*As of the last state of the menu without an error.*")
       case .partialMenu:
         language.text(
-          "*The menu has errors; what they concern is left out.*",
-          ko: "*메뉴에 오류가 있어서, 오류와 관련된 것은 빠져 있어요.*")
+          "*The menu has errors; what they concern is left out.*")
       }
     return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
@@ -110,14 +108,14 @@ struct SymbolDescription {
     func fact(_ quantity: Quantity, _ text: (String) -> LocalizedText) -> String {
       text(quantity.amount(fruit.dimension).text(in: language))[language]
     }
-    if fruit.isUnlimited { return language.text("unlimited", ko: "재고를 세지 않음") }
-    var facts = [fact(fruit.openingStock) { .text("opening stock \($0)", ko: "초기 재고 \($0)") }]
-    if let live { facts.append(fact(live[ref]) { .text("now \($0)", ko: "현재 \($0)") }) }
-    if let max = fruit.max { facts.append(fact(max) { .text("at most \($0)", ko: "최대 \($0)") }) }
+    if fruit.isUnlimited { return language.text("unlimited") }
+    var facts = [fact(fruit.openingStock) { .text("opening stock \($0)") }]
+    if let live { facts.append(fact(live[ref]) { .text("now \($0)") }) }
+    if let max = fruit.max { facts.append(fact(max) { .text("at most \($0)") }) }
     if let low = fruit.low {
-      facts.append(fact(low) { .text("low at \($0)", ko: "\($0) 이하면 얼마 안 남음") })
+      facts.append(fact(low) { .text("low at \($0)") })
     }
-    if fruit.isDivisible { facts.append(language.text("divisible", ko: "나눌 수 있음")) }
+    if fruit.isDivisible { facts.append(language.text("divisible")) }
     facts += fruit.packs.map { pack in
       fact(pack.quantity) { .verbatim("\(pack.id) \($0)") }
     }
@@ -131,7 +129,7 @@ struct SymbolDescription {
     }
     return list(users) {
       let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
-      return language.text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
+      return language.text("`\(juice)` takes \(amount)")
     }
   }
 
@@ -139,12 +137,12 @@ struct SymbolDescription {
 
   func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
     guard !users.isEmpty else {
-      return [language.text("no juice takes it", ko: "이 재료를 쓰는 쥬스가 없어요")]
+      return [language.text("no juice takes it")]
     }
     let maxUsers = 12
     let others = users.count - maxUsers
     let more =
-      others > 0 ? [language.text("- and \(others) more", ko: "- 그 밖에 \(others)가지")] : []
+      others > 0 ? [language.text("- and \(others) more")] : []
     return [(users.prefix(maxUsers).map { "- \(text($0))" } + more).joined(separator: "\n")]
   }
 
@@ -161,19 +159,19 @@ struct SymbolDescription {
     let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == ingredient } }
       .map { "\(kind(.base)) `\($0.id)`" }
     let used = bases + users
-    let taken = batch ?? language.text("more than can be counted", ko: "셀 수 있는 양을 넘어요")
+    let taken = batch ?? language.text("more than can be counted")
     let yields = base.yields.text(in: language)
     var lines = [
       title(kind(.base), base.id, base.name),
       language.text(
-        "a batch yields \(yields) and takes \(taken)", ko: "한 번에 \(yields), 재료: \(taken)"),
+        "a batch yields \(yields) and takes \(taken)"),
     ]
     if let stock = base.stock {
       let facts = facts(about: stock)
-      lines.append(language.text("cooked ahead: \(facts)", ko: "미리 만들어 두는 베이스: \(facts)"))
+      lines.append(language.text("cooked ahead: \(facts)"))
     }
     return used.isEmpty
-      ? lines : lines + list(used) { language.text("used by \($0)", ko: "\($0)에 사용") }
+      ? lines : lines + list(used) { language.text("used by \($0)") }
   }
 
   /// The needs of an amount of a base, in its base unit; nil if they overflow.
@@ -200,7 +198,7 @@ struct SymbolDescription {
     }
     let others = count - named
     let more =
-      others > 0 ? language.text(" and \(others) more", ko: " 외 \(others)가지") : ""
+      others > 0 ? language.text(" and \(others) more") : ""
     return parts.prefix(named).joined(separator: ", ") + more
   }
 
@@ -220,13 +218,13 @@ struct SymbolDescription {
       let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
       let list = list(named, of: needs.count)
       let facts =
-        [language.text("\(name)takes \(list)", ko: "\(name)재료: \(list)")]
+        [language.text("\(name)takes \(list)")]
         + (juice.size(at: size).map { changes(of: $0.choice) } ?? []) + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }
     let others = shown.count - Self.maxSizes
     if others > 0 {
-      lines.append(language.text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개"))
+      lines.append(language.text("and \(others) more sizes"))
     }
     if let when = juice.when {
       let conditions = when.facts.map { facts in
@@ -235,12 +233,12 @@ struct SymbolDescription {
           return "\(key) \(text)"
         }.joined(separator: ", ")
       }
-      let list = conditions.joined(separator: language.text("; or ", ko: "; 또는 "))
-      lines.append(language.text("sold: \(list)", ko: "파는 때: \(list)"))
+      let list = conditions.joined(separator: language.text("; or "))
+      lines.append(language.text("sold: \(list)"))
     }
     if let limit = juice.limit {
       lines.append(
-        language.text("at most \(limit) in one order", ko: "한 주문에 \(limit)잔까지"))
+        language.text("at most \(limit) in one order"))
     }
     return lines
   }
@@ -250,8 +248,8 @@ struct SymbolDescription {
     let opening = capacity(of: variant, StockLevels(openingOf: menu))
     let now = live.flatMap { capacity(of: variant, $0) }
     return [
-      opening.map { language.text("from opening stock: \($0)", ko: "초기 재고로: \($0)") },
-      now.map { language.text("from the stock now: \($0)", ko: "현재 재고로: \($0)") },
+      opening.map { language.text("from opening stock: \($0)") },
+      now.map { language.text("from the stock now: \($0)") },
     ].compactMap { $0 }
   }
 
@@ -266,9 +264,8 @@ struct SymbolDescription {
       case .exactly(0): try soldOut(variant, stock, shortOf: limits)
       case .exactly(let count):
         language.text(
-          "makes \(count), limited by \(limits)",
-          ko: "\(count)잔 가능, 먼저 떨어지는 재료: \(limits)")
-      case .more: language.text("makes any number", ko: "얼마든지 가능")
+          "makes \(count), limited by \(limits)")
+      case .more: language.text("makes any number")
       }
     } catch {
       return nil
@@ -281,24 +278,23 @@ struct SymbolDescription {
     var budget = budget
     guard
       let other = try OtherChoiceSearch.first(besides: variant, stock: stock, in: menu, &budget)
-    else { return language.text("sold out, short of \(limits)", ko: "품절, 모자란 재료: \(limits)") }
+    else { return language.text("sold out, short of \(limits)") }
     let label = menu.graph.label(of: other.variant)
     return language.text(
-      "usual choice sold out, short of \(limits); can be made: \(label)",
-      ko: "기본 선택 품절, 모자란 재료: \(limits). 이렇게는 가능: \(label)")
+      "usual choice sold out, short of \(limits); can be made: \(label)")
   }
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
     let title = title(kind(.option), option.id, option.name)
     return [
-      language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)")
+      language.text("\(title) of juice `\(juice.id)`")
     ] + changes(of: option.choice, option)
   }
 
   private func lines(of group: JuiceOptionGroup, of juice: Juice) -> [String] {
-    let title = title(language.text("options", ko: "옵션 묶음"), group.id, group.name)
+    let title = title(language.text("options"), group.id, group.name)
     return [
-      language.text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
+      language.text("\(title) of juice `\(juice.id)`"),
       rule(of: group, of: juice),
     ]
   }
@@ -309,16 +305,16 @@ struct SymbolDescription {
     let list = list(options, of: options.count)
     let count: LocalizedText =
       switch (group.isRequired, group.atMost) {
-      case (true, 1): .text("exactly one of \(list)", ko: "꼭 하나 선택: \(list)")
+      case (true, 1): .text("exactly one of \(list)")
       case (true, let most):
-        .text("1 to \(most) of \(list)", ko: "1개부터 \(most)개까지 선택: \(list)")
-      case (false, 1): .text("at most one of \(list)", ko: "하나까지 선택: \(list)")
-      case (false, let most): .text("at most \(most) of \(list)", ko: "\(most)개까지 선택: \(list)")
+        .text("1 to \(most) of \(list)")
+      case (false, 1): .text("at most one of \(list)")
+      case (false, let most): .text("at most \(most) of \(list)")
       }
     guard group.isRequired else { return count[language] }
     return count[language]
       + language.text(
-        "; \(options[0]) if an order names none", ko: ". 주문에 없으면 \(options[0])")
+        "; \(options[0]) if an order names none")
   }
 
   /// What a size or option adds and leaves out; nothing if that is nothing.
@@ -327,22 +323,22 @@ struct SymbolDescription {
       let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
       let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"
       return option?.isScaled == true
-        ? language.text("adds \(added) times the size", ko: "\(added)에 사이즈 배율을 곱해 추가")
-        : language.text("adds \(added)", ko: "\(added) 추가")
+        ? language.text("adds \(added) times the size")
+        : language.text("adds \(added)")
     }
     let drops = choice.drop.map { ingredient in
       let id = menu.graph.id(of: ingredient)
-      return language.text("drops \(id)", ko: "\(id) 빼기")
+      return language.text("drops \(id)")
     }
     let factors = (option?.scale ?? []).map { ingredient, factor in
       "\(menu.graph.id(of: ingredient)) × \(factor)"
     }
     let swaps = choice.swap.map { swap in
       let (from, to) = (menu.graph.id(of: swap.from), menu.graph.id(of: swap.to))
-      return language.text("\(to) for \(from)", ko: "\(from) 대신 \(to)")
+      return language.text("\(to) for \(from)")
     }
     let most = option?.atMost ?? 1
-    let times = most == 1 ? [] : [language.text("at most \(most) times", ko: "\(most)번까지")]
+    let times = most == 1 ? [] : [language.text("at most \(most) times")]
     let all = adds + drops + factors + swaps + times
     return all.isEmpty ? [] : [list(all, of: all.count)]
   }

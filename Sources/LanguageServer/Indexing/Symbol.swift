@@ -37,16 +37,16 @@ enum DeclarationKind: String, Hashable, Sendable {
 
   private var facts: (word: LocalizedText, symbol: Int, completion: Int) {
     switch self {
-    case .fruit: (.text("fruit", ko: "재료"), 8, 5)  // Field
-    case .base: (.text("base", ko: "베이스"), 12, 3)  // Function
-    case .juice: (.text("juice", ko: "쥬스"), 5, 7)  // Class
-    case .store: (.text("store", ko: "매장"), 4, 9)  // Package and Module
-    case .offer: (.text("offer", ko: "할인"), 14, 21)  // Constant
-    case .size: (.text("size", ko: "사이즈"), 22, 20)  // EnumMember
-    case .option: (.text("option", ko: "옵션"), 22, 20)  // EnumMember
-    case .group: (.text("group of options", ko: "옵션 묶음"), 10, 13)  // Enum
-    case .sharedSizes: (.text("set of sizes", ko: "사이즈 묶음"), 10, 13)  // Enum
-    case .test: (.text("test", ko: "테스트"), 24, 23)  // Event
+    case .fruit: (.text("fruit"), 8, 5)  // Field
+    case .base: (.text("base"), 12, 3)  // Function
+    case .juice: (.text("juice"), 5, 7)  // Class
+    case .store: (.text("store"), 4, 9)  // Package and Module
+    case .offer: (.text("offer"), 14, 21)  // Constant
+    case .size: (.text("size"), 22, 20)  // EnumMember
+    case .option: (.text("option"), 22, 20)  // EnumMember
+    case .group: (.text("group of options"), 10, 13)  // Enum
+    case .sharedSizes: (.text("set of sizes"), 10, 13)  // Enum
+    case .test: (.text("test"), 24, 23)  // Event
     }
   }
 }

@@ -18,7 +18,7 @@ extension Server {
       log(
         1,
         .text(
-          "`\(method)` was ignored: \(error.message)", ko: "`\(method)` 알림을 무시했어요: \(error.message)"
+          "`\(method)` was ignored: \(error.message)"
         ))
     }
   }
@@ -66,7 +66,7 @@ extension Server {
   private mutating func change(_ params: DidChangeParams) throws(ResponseError) {
     let uri = params.textDocument.uri
     guard let document = workspace.document(uri) else {
-      let problem = LocalizedText.text("the document is not open", ko: "열려 있지 않은 문서예요")
+      let problem = LocalizedText.text("the document is not open")
       throw ResponseError(.invalidParams, problem[workspace.language])
     }
     var text = EditedText(document.content, workspace.encoding)
@@ -74,8 +74,7 @@ extension Server {
       text.apply(change)
       guard text.bytes.count <= Self.maxDocumentLength else {
         let problem = LocalizedText.text(
-          "a document has at most \(Self.maxDocumentLength) bytes",
-          ko: "문서는 \(Self.maxDocumentLength)바이트까지 열 수 있어요")
+          "a document has at most \(Self.maxDocumentLength) bytes")
         throw ResponseError(.invalidParams, problem[workspace.language])
       }
     }

@@ -132,7 +132,7 @@ extension Server {
         log(
           2,
           .text(
-            "there is no link for \(code): \(reason)", ko: "\(code) 규칙의 설명을 연결할 수 없어요: \(reason)"))
+            "there is no link for \(code): \(reason)"))
       }
     }
   }

@@ -129,13 +129,13 @@ package final class ServerLoop: Sendable {
       while try receiveMessages(read, &frames) {}
       if frames.isInMessage {
         let problem = LocalizedText.text(
-          "the client stopped in the middle of a message", ko: "편집기가 메시지를 보내다가 멈췄어요")
+          "the client stopped in the middle of a message")
         log(problem[language])
       }
     } catch {
       let reason = (error as? FrameReader.InvalidHeader)?.reason ?? "\(error)"
       let problem = LocalizedText.text(
-        "cannot read from the client: \(reason)", ko: "편집기에서 읽을 수 없어요: \(reason)")
+        "cannot read from the client: \(reason)")
       log(problem[language])
     }
     inbox.withLock { $0.hasEnded = true }

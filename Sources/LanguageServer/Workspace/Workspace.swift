@@ -186,7 +186,7 @@ struct Workspace {
       try menu.analyze()
     } catch {
       let problem = LocalizedText.text(
-        "cannot analyze `\(name)`: out of memory", ko: "메모리가 모자라서 `\(name)` 메뉴를 검사할 수 없어요")
+        "cannot analyze `\(name)`: out of memory")
       report(problem[language])
     }
   }

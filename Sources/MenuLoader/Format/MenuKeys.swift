@@ -8,7 +8,7 @@ extension MenuFormat {
 
   /// The menu itself, as a file describes it. What it lacks, other files may have.
   struct Root: MappingOwner {
-    let text = LocalizedText("a menu", ko: "메뉴")
+    let text = LocalizedText.text("a menu")
     let location: SourceLocation
     var example: String { KeyFormat.juices.exampleText }
     /// Nothing is concluded from a file without a section.

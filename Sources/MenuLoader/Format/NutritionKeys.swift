@@ -48,8 +48,7 @@ extension KeyFormat {
         FormatText(
           "energy",
           .text(
-            "The energy in kilocalories. Without it, that of `kJ`: 4.184 kJ are 1 kcal.",
-            ko: "열량이에요. 킬로칼로리로 적어요. 적지 않으면 `kJ`로 계산해요. 1 kcal은 4.184 kJ예요.")))
+            "The energy in kilocalories. Without it, that of `kJ`: 4.184 kJ are 1 kcal.")))
     }
     if nutrient == .kilojoules {
       return KeyFormat(
@@ -57,8 +56,7 @@ extension KeyFormat {
         FormatText(
           "energy in kJ",
           .text(
-            "The energy in kilojoules. Without it, that of `kcal`: 1 kcal is 4.184 kJ.",
-            ko: "열량이에요. 킬로줄로 적어요. 적지 않으면 `kcal`로 계산해요. 1 kcal은 4.184 kJ예요.")),
+            "The energy in kilojoules. Without it, that of `kcal`: 1 kcal is 4.184 kJ.")),
         example: 272)
     }
     if nutrient == .salt {
@@ -67,8 +65,7 @@ extension KeyFormat {
         FormatText(
           nutrient.name.english,
           .text(
-            "The amount of salt, in `g` or `mg`. Without it, 2.5 times the `sodium`.",
-            ko: "소금의 양이에요. `g`이나 `mg`으로 적어요. 적지 않으면 `sodium`의 2.5배로 계산해요.")),
+            "The amount of salt, in `g` or `mg`. Without it, 2.5 times the `sodium`.")),
         example: "0.1 g")
     }
     return KeyFormat(
@@ -76,8 +73,7 @@ extension KeyFormat {
       FormatText(
         nutrient.name.english,
         .text(
-          "The amount of \(nutrient.name), in `g` or `mg`.",
-          ko: "\(nutrient.name)의 양이에요. `g`이나 `mg`으로 적어요.")), example: "4.7 g")
+          "The amount of \(nutrient.name), in `g` or `mg`.")), example: "4.7 g")
   }
 }
 

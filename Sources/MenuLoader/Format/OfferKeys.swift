@@ -9,7 +9,7 @@ extension MenuFormat {
   ) {
     Key.name(fact: \.name) { $0.name = $1 }
     Key.references(
-      .offerJuices, of: .text("a juice of an offer", ko: "할인할 쥬스"), "mango",
+      .offerJuices, of: .text("a juice of an offer"), "mango",
       fact: { offer in
         offer.juices.map { juices in
           .parts(Facts(byID: juices.sorted().map { (offer.menu[$0].id, .present) }))
@@ -17,7 +17,7 @@ extension MenuFormat {
       },
       set: { $0.juices = $1 })
     Key.references(
-      .categories, of: .text("a category of an offer", ko: "할인할 카테고리"), "Smoothies",
+      .categories, of: .text("a category of an offer"), "Smoothies",
       set: { $0.categories = $1 })
     Key(
       .offerPrice, .required, fact: { $0.reduction.fact($0.menu.terms.currency) },

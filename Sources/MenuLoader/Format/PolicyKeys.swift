@@ -8,13 +8,13 @@ extension MenuFormat {
   ) {
     boundKeys(.anyOf, excludedBy: [])
     Key.references(
-      .policyExcept, of: .text("a juice", ko: "쥬스"), "mango", set: { $0.value.except = $1 })
+      .policyExcept, of: .text("a juice"), "mango", set: { $0.value.except = $1 })
     Diet.allCases.map { diet in
       Key(
         .diet(diet), .anyOf,
         read: { reader, entry, policy in
           let (juices, areValid) = reader.references(
-            entry, policy.text.key(diet.rawValue), of: .text("a juice", ko: "쥬스"), "mango")
+            entry, policy.text.key(diet.rawValue), of: .text("a juice"), "mango")
           policy.diets.append((diet, juices, reader.location(entry.key)))
           return areValid
         })
@@ -50,8 +50,8 @@ extension Draft: BoundedSyntax where Value: BoundedSyntax {
 extension MenuTest.Bound.Subject {
   fileprivate var name: LocalizedText {
     switch self {
-    case .margin: .text("margin", ko: "마진율")
-    case .measure(.cost): .text("cost", ko: "원가")
+    case .margin: .text("margin")
+    case .measure(.cost): .text("cost")
     case .measure(.nutrient(let nutrient)): nutrient.name
     }
   }
@@ -68,19 +68,18 @@ extension KeyFormat {
       direction == .atMost ? "at most" : "at least", ko: direction == .atMost ? "이하" : "이상")
     let (kind, value): (ScalarKind, LocalizedText) =
       switch subject {
-      case .margin: (.percent, .text("this part of the price without VAT", ko: "부가세를 뺀 가격의 이만큼"))
-      case .measure(.cost): (.price, .text("this, in units of `currency`", ko: "이 금액"))
-      case .measure(.nutrient(.energy)): (.calories, .text("so many kilocalories", ko: "이 킬로칼로리"))
-      case .measure(.nutrient(.kilojoules)): (.calories, .text("so many kilojoules", ko: "이 킬로줄"))
-      case .measure(.nutrient): (.amount, .text("this, in `g` or `mg`", ko: "이 양"))
+      case .margin: (.percent, .text("this part of the price without VAT"))
+      case .measure(.cost): (.price, .text("this, in units of `currency`"))
+      case .measure(.nutrient(.energy)): (.calories, .text("so many kilocalories"))
+      case .measure(.nutrient(.kilojoules)): (.calories, .text("so many kilojoules"))
+      case .measure(.nutrient): (.amount, .text("this, in `g` or `mg`"))
       }
     return KeyFormat(
       key.name, kind,
       FormatText(
         "\(name.english) \(bound.english)",
         .text(
-          "The \(name) is \(bound) \(value). What is not known is not within the bound.",
-          ko: "\(name, .subject) \(value) \(bound)여야 해요. 모르는 값은 맞지 않는 것으로 봐요.")),
+          "The \(name) is \(bound) \(value). What is not known is not within the bound.")),
       example: kind == .amount ? "25 g" : nil)
   }
 
@@ -91,8 +90,8 @@ extension KeyFormat {
       FormatText(
         diet.name.english,
         .text(
-          "The juices that are known to be \(diet.name) in every choice of size and options.",
-          ko: "어떤 사이즈와 옵션을 골라도 \(diet.name, .named) 것을 확인할 수 있어야 하는 쥬스예요.")), example: ["mango"],
+          "The juices that are known to be \(diet.name) in every choice of size and options.")),
+      example: ["mango"],
       isNonEmpty: true)
   }
 }

@@ -21,7 +21,7 @@ extension Key where Owner: StockOwner {
       independent: { reader, entry, owner in
         let key = KeyFormat.sharedSubstitutes
         var (others, _) = reader.references(
-          entry, owner.text.key(key), of: .text("a substitute", ko: "대체 재료"), "oat-milk")
+          entry, owner.text.key(key), of: .text("a substitute"), "oat-milk")
         let part = TooMany.Part.alternatives(of: nil)
         let cap = part.cap(reader.limits)
         if others.count > cap {

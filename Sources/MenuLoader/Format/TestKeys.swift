@@ -89,7 +89,7 @@ extension MenuFormat {
           owner.step.unavailableLocation = reader.location(entry.key)
           let (juices, areValid) = reader.references(
             entry, owner.text.key(.unavailable),
-            of: .text("a juice that is not sold", ko: "팔지 않는 쥬스"), "mango")
+            of: .text("a juice that is not sold"), "mango")
           owner.step.unavailable = juices
           return areValid
         }),
@@ -104,7 +104,7 @@ extension MenuFormat {
         .left, excludedBy: others,
         read: { reader, entry, owner in
           let left = reader.counts(entry, of: owner.text) {
-            .text("what is left of \($0.english)", ko: "\($0.korean)의 남은 양")
+            .text("what is left of \($0)")
           }
           owner.step.left = left ?? []
           return left.areAllRead
@@ -189,7 +189,7 @@ struct TestDraft: StepOwner {
   }
 
   var text: LocalizedText {
-    syntax.name.isEmpty ? LocalizedText("a test", ko: "테스트") : .test(syntax.name)
+    syntax.name.isEmpty ? LocalizedText.text("a test") : .test(syntax.name)
   }
   var location: SourceLocation { syntax.location }
   var bounds: [BoundSyntax] {

@@ -55,8 +55,8 @@ extension TreeReader {
     }
     var isValid = true
     for (number, item) in tree.items(of: list.value).enumerated() {
-      let what = LocalizedText(
-        "step \(number + 1) of \(owner.english)", ko: "\(owner.korean)의 \(number + 1)단계")
+      let what = LocalizedText.text(
+        "step \(number + 1) of \(owner)")
       let example = "{order: {mango: 1}}"
       guard expectMapping(item, what, example, key: list.key) else {
         isValid = false
@@ -97,8 +97,7 @@ extension TreeReader {
       let quantity = count(
         line,
         .text(
-          "the quantity of \(label.quoted) in \(what.english)",
-          ko: "\(what.korean)의 \(label.quoted) 수량"), max: OrderBounds.maxQuantity)
+          "the quantity of \(label.quoted) in \(what)"), max: OrderBounds.maxQuantity)
       isValid = isValid && quantity != nil
       owner.step.lines.append(
         .init(
@@ -138,9 +137,8 @@ extension TreeReader {
   private mutating func replacements(
     _ entry: YAMLTree.Entry, for ingredient: String, of owner: LocalizedText
   ) -> [ReferenceSyntax] {
-    let what = LocalizedText(
-      "the substitute for \(ingredient.quoted) in \(owner.english)",
-      ko: "\(owner.korean)의 \(ingredient.quoted) 대체 재료")
+    let what = LocalizedText.text(
+      "the substitute for \(ingredient.quoted) in \(owner)")
     guard case .sequence = tree.content(of: entry.value) else {
       return reference(entry, what, "honey").map { [$0] } ?? []
     }
@@ -152,7 +150,7 @@ extension TreeReader {
   }
 
   private static func shortage(of fruit: LocalizedText) -> LocalizedText {
-    .text("what is short of \(fruit.english)", ko: "\(fruit.korean)의 부족분")
+    .text("what is short of \(fruit)")
   }
 
   /// Amounts of fruits, which may be zero; nil if the value is not a mapping.

@@ -14,32 +14,28 @@ enum UnknownKey {
     let finding = Finding(
       rule,
       .text(
-        "\(what) has no key \(key.quoted)",
-        ko: "\(what)에 쓸 수 없는 키예요: \(key.quoted)"),
-      at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
-      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")]
+        "\(what) has no key \(key.quoted)"),
+      at: Label(span, .text("unknown key")),
+      notes: [.text("the keys here are \(list)")]
     )
     if let quotation { return finding.remedied(TypographicQuotes.remedy(for: quotation)) }
     guard let now = former[key] else { return finding.suggesting(meant) }
     if meant == now {
       return finding.remedied(
-        .text("write `\(now)`, which has taken its place", ko: "이제 `\(now)`로 써요"), writing: now,
+        .text("write `\(now)`, which has taken its place"), writing: now,
         isSafe: true)
     }
     if !known.contains(now) {
       return finding.remedied(
         .text(
-          "say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`",
-          ko: "쥬스마다 파는 매장을 적어 주세요. 예: `\(now): {stores: [gangnam]}`"))
+          "say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`"))
     }
     return finding.remedied(
       key == "hidden"
         ? .text(
-          "write `\(now): {staff: true}` for what guests do not see",
-          ko: "손님에게 보이지 않게 하려면 `\(now): {staff: true}`로 써요")
+          "write `\(now): {staff: true}` for what guests do not see")
         : .text(
-          "say when it is sold, for example `\(now): {hours: 07:00-11:00}`",
-          ko: "파는 때를 적어 주세요. 예: `\(now): {hours: 07:00-11:00}`"))
+          "say when it is sold, for example `\(now): {hours: 07:00-11:00}`"))
   }
 
   /// Keys that the format had, with the key that is written in their place, in the same mapping or another.

@@ -51,7 +51,7 @@ extension MenuFormat {
     Key.when(.anyOf, fact: \.choice.when) { $0.syntax.choice.when = $1 }
   }
 
-  private static let dropped = LocalizedText.text("an ingredient to drop", ko: "뺄 재료")
+  private static let dropped = LocalizedText.text("an ingredient to drop")
 
   typealias OptionKey = Key<OptionDraft, OptionInMenu>
 

@@ -62,7 +62,7 @@ extension MenuFormat {
       into: \.until,
       read: { reader, entry, condition in reader.day(entry, condition.text.key(.until)) })
     Key.references(
-      .whenStores, .anyOf, of: .text("a store", ko: "매장"), "gangnam",
+      .whenStores, .anyOf, of: .text("a store"), "gangnam",
       fact: { condition in
         condition.stores.map { .text($0.sorted().joined(separator: ", ")) }
       },
@@ -185,10 +185,9 @@ extension MalformedSaleTime {
         "\(what) has a day of each year under `\(key)` alone",
         ko: "\(what.koreanValue)에는 `\(key)`에만 해마다 돌아오는 날이 있어요"),
       at: Label(
-        location.span, .text("a season has two such ends", ko: "해마다 파는 기간에는 두 날이 모두 필요함")),
+        location.span, .text("a season has two such ends")),
       related: location.aliasLabels,
       help: .text(
-        "write `\(other)` without a year too, or the year here",
-        ko: "`\(other)`에도 해를 뺀 날짜를 적거나, 여기에 해를 적어 주세요"))
+        "write `\(other)` without a year too, or the year here"))
   }
 }

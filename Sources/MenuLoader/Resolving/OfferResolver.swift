@@ -60,12 +60,12 @@ enum UndefinedCategory {
       }
     }
     let wording = UndefinedID(
-      rule: rule, noun: .text("category", ko: "카테고리"),
-      absence: .text("no juice has this category", ko: "이 카테고리의 쥬스가 없어요"),
+      rule: rule, noun: .text("category"),
+      absence: .text("no juice has this category"),
       remedy: names.isEmpty
-        ? .text("write `category:` in juices", ko: "쥬스에 `category:`를 적어 주세요")
+        ? .text("write `category:` in juices")
         : .text(
-          "the categories are \(names.quotedList)", ko: "카테고리: \(names.quotedList)"))
+          "the categories are \(names.quotedList)"))
     let (known, found) = (names, members)
     return Namespace(
       wording, suggesting: known, isComplete: isComplete, find: { found[$0] })
@@ -82,12 +82,11 @@ enum UndefinedOffer {
     let list = asked.map(\.id).quotedList
     let wording = UndefinedID(
       rule: rule, noun: .offer,
-      absence: .text("no offer that is asked for has this id", ko: "이 아이디로 적을 할인이 없어요"),
+      absence: .text("no offer that is asked for has this id"),
       remedy: asked.isEmpty
         ? .text(
-          "define it under `offers:`, with `asked: true`",
-          ko: "`offers:` 아래에 `asked: true`와 함께 정의해 주세요")
-        : .text("the offers to ask for are \(list)", ko: "적을 수 있는 할인: \(list)"))
+          "define it under `offers:`, with `asked: true`")
+        : .text("the offers to ask for are \(list)"))
     return Namespace(
       wording, suggesting: asked.map(\.id), isComplete: isComplete, location: \.location,
       find: { id in asked.first { $0.id == id } })

@@ -37,6 +37,6 @@ extension Collection<String> {
     let (first, more) = (named.first ?? "", count - named.count)
     guard more > 0 else { return .verbatim("\(way) -> \(first)") }
     return .text(
-      "\(way) -> … (\(more) more) -> \(first)", ko: "\(way) -> … (\(more)개 더) -> \(first)")
+      "\(way) -> … (\(more) more) -> \(first)")
   }
 }

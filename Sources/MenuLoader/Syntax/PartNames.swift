@@ -4,31 +4,31 @@ import RecipeGraph
 /// The names of the parts of a menu in findings. In Korean, the whole comes before its part.
 extension LocalizedText {
   // The kinds of parts.
-  static let fruit = text("fruit", ko: "재료")
-  static let base = text("base", ko: "베이스")
-  static let juice = text("juice", ko: "쥬스")
-  static let store = text("store", ko: "매장")
-  static let offer = text("offer", ko: "할인")
-  static let shop = text("the shop", ko: "가게")
-  static let mainStore = text("the main store", ko: "기본 매장")
-  static let size = text("size", ko: "사이즈")
-  static let option = text("option", ko: "옵션")
-  static let group = text("group", ko: "옵션 묶음")
-  static let sharedSizes = text("set of sizes", ko: "사이즈 묶음")
-  static let sharedOption = text("shared option", ko: "공용 옵션")
-  static let sharedGroup = text("shared group", ko: "공용 옵션 묶음")
-  static let setting = text("setting", ko: "설정")
-  static let test = text("test", ko: "테스트")
+  static let fruit = text("fruit")
+  static let base = text("base")
+  static let juice = text("juice")
+  static let store = text("store")
+  static let offer = text("offer")
+  static let shop = text("the shop")
+  static let mainStore = text("the main store")
+  static let size = text("size")
+  static let option = text("option")
+  static let group = text("group")
+  static let sharedSizes = text("set of sizes")
+  static let sharedOption = text("shared option")
+  static let sharedGroup = text("shared group")
+  static let setting = text("setting")
+  static let test = text("test")
 
   /// The name of a part of this kind.
   func named(_ id: String) -> LocalizedText {
-    .text("\(self) \(id.quoted)", ko: "\(self) \(id.quoted)")
+    .text("\(self) \(id.quoted)", context: "part names")
   }
 
   static func fruit(_ id: String) -> LocalizedText { fruit.named(id) }
   static func base(_ id: String) -> LocalizedText { base.named(id) }
   static func batch(of base: String) -> LocalizedText {
-    .text("one batch of base \(base.quoted)", ko: "베이스 \(base.quoted) 한 번 분량")
+    .text("one batch of base \(base.quoted)")
   }
   static func juice(_ id: String) -> LocalizedText { juice.named(id) }
   static func store(_ id: String) -> LocalizedText { store.named(id) }
@@ -37,7 +37,7 @@ extension LocalizedText {
 
   /// A part of something: ``size `large` of juice `mango` ``.
   private func of(_ whole: LocalizedText) -> LocalizedText {
-    .text("\(self) of \(whole)", ko: "\(whole)의 \(self)")
+    .text("\(self) of \(whole)")
   }
 
   static func size(_ id: String, ofJuice juice: String) -> LocalizedText {
@@ -54,7 +54,7 @@ extension LocalizedText {
     group.named(id).of(.juice(juice))
   }
   static func size(_ id: String, ofSet set: String) -> LocalizedText {
-    size.named(id).of(.text("set", ko: "사이즈 묶음").named(set))
+    size.named(id).of(.text("set").named(set))
   }
   static func option(_ id: String, ofSharedGroup group: String) -> LocalizedText {
     option.named(id).of(sharedGroup.named(group))
@@ -62,18 +62,17 @@ extension LocalizedText {
 
   /// One of its keys, such as `max` of a fruit.
   func key(_ key: String) -> LocalizedText {
-    .text("\(key.quoted) of \(self)", ko: "\(self)의 \(key.quoted)")
+    .text("\(key.quoted) of \(self)")
   }
 
   /// Something inside it, such as a fruit in a store.
   func part(_ part: LocalizedText) -> LocalizedText {
-    .text("\(part) in \(self)", ko: "\(self)의 \(part)")
+    .text("\(part) in \(self)", context: "part names")
   }
 
   func substitute(for ingredient: String) -> LocalizedText {
     .text(
-      "a substitute for \(ingredient.quoted) in \(self)",
-      ko: "\(self)의 \(ingredient.quoted) 대체 재료")
+      "a substitute for \(ingredient.quoted) in \(self)")
   }
 
   /// A juice or one of its sizes, with options that an order chooses.
@@ -81,19 +80,19 @@ extension LocalizedText {
     guard !ids.isEmpty else { return self }
     let words = OptionWord.words(of: ids)
     let (noun, list) = (words.count == 1 ? "option" : "options", words.quotedList)
-    return .text("\(self) with \(noun) \(list)", ko: "\(list) 옵션을 선택한 \(self)")
+    return .text("\(self) with \(noun) \(list)")
   }
 
   /// A juice or one of its sizes, with every choice that an order can make.
   var withVariants: LocalizedText {
     .text(
-      "\(self) with its options and substitutes", ko: "옵션과 대체 재료까지 선택한 \(self)")
+      "\(self) with its options and substitutes")
   }
 
-  var name: LocalizedText { .text("the name of \(self)", ko: "\(self)의 이름") }
-  var openingStock: LocalizedText { .text("the stock of \(self)", ko: "\(self)의 재고") }
-  var recipe: LocalizedText { .text("the recipe of \(self)", ko: "\(self)의 레시피") }
-  var scale: LocalizedText { .text("the scale of \(self)", ko: "\(self)의 배율") }
+  var name: LocalizedText { .text("the name of \(self)") }
+  var openingStock: LocalizedText { .text("the stock of \(self)") }
+  var recipe: LocalizedText { .text("the recipe of \(self)") }
+  var scale: LocalizedText { .text("the scale of \(self)") }
 
   /// The Korean name of the part, to be followed by a particle. The pronunciation of a key or an id in
   /// back-ticks is unknown, so the word for a value follows it.

@@ -20,13 +20,13 @@ struct SourceLocation: Hashable, Sendable {
 
   /// The label of the alias or merge key, if there is one, for a finding about the place.
   var aliasLabels: [Label] {
-    aliasUse.map { [Label($0, .text("used through this", ko: "여기에서 가져다 씀"))] } ?? []
+    aliasUse.map { [Label($0, .text("used through this"))] } ?? []
   }
 }
 
 extension Label {
   /// The declaration of an id that is similar to an undefined one.
   static func similarID(_ location: SourceLocation) -> Label {
-    Label(location.span, .text("a similar id", ko: "비슷한 아이디예요"))
+    Label(location.span, .text("a similar id"))
   }
 }

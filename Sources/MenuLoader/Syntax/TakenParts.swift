@@ -56,7 +56,7 @@ extension JuiceSyntax {
   func user(by name: ReferenceSyntax) -> Label {
     Label(
       name.location.span,
-      .text("taken here by \(fields.id.quoted)", ko: "\(fields.id.quoted)에서 가져다 써요"))
+      .text("taken here by \(fields.id.quoted)"))
   }
 
   /// A size as findings about its declaration call it; an option likewise.

@@ -56,7 +56,7 @@ enum MalformedColour {
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
     .malformed(
-      rule, what, .text("is no colour", ko: "색이 아니에요"), text, at: span)
+      rule, what, .text("is no colour"), text, at: span)
   }
 
   /// A colour without quotes after a space, where YAML reads a comment.
@@ -67,8 +67,8 @@ enum MalformedColour {
   ) -> Finding {
     let text = written(meant)
     var finding = Finding.malformed(
-      rule, what, .text("has no value before a comment", ko: "없고 주석만 있어요"), at: span,
-      .text("a comment, since it begins with `#`", ko: "`#`으로 시작해서 주석이에요")
+      rule, what, .text("has no value before a comment"), at: span,
+      .text("a comment, since it begins with `#`")
     ).remedied(.write(text))
     finding.fixes = [Fix(.write(text), [Edit(span, hasMore ? "\(text) #" : text)], isSafe: true)]
     return finding

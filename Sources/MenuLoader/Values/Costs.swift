@@ -32,8 +32,7 @@ extension TreeReader {
       malformed: { text, span in
         MalformedPrice.finding(what, text, .cost, at: span).remedied(
           .text(
-            "write for example `9000 per 1 kg`, or `1500` for one piece",
-            ko: "예를 들어 `9000 per 1 kg`처럼, 한 개의 값은 `1500`처럼 쓰세요"))
+            "write for example `9000 per 1 kg`, or `1500` for one piece"))
       })
     guard let cost = written?.value else { return nil }
     guard cost.perUnit != nil else {

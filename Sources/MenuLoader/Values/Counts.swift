@@ -47,11 +47,11 @@ enum CountNotWhole {
     return .malformed(
       rule, what,
       isWhole
-        ? .text("is too large", ko: "너무 커요") : .text("is not a whole number", ko: "정수가 아니에요"),
+        ? .text("is too large") : .text("is not a whole number"),
       "\(amount)", at: span
     ).remedied(
       isWhole
-        ? .text("write at most `\(max)`", ko: "`\(max)`까지 쓸 수 있어요")
+        ? .text("write at most `\(max)`")
         : .forExample("5"))
   }
 }

@@ -28,8 +28,8 @@ enum UnknownCurrency {
 
   static func finding(_ code: String, at span: Span) -> Finding {
     .malformed(
-      rule, word: code, .text("is no currency", ko: "통화 코드가 아니에요"), at: span,
-      .text("no code of ISO 4217", ko: "ISO 4217에 없는 코드")
+      rule, word: code, .text("is no currency"), at: span,
+      .text("no code of ISO 4217")
     )
   }
 

@@ -21,9 +21,9 @@ enum MalformedFlag {
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
     Finding.malformed(
-      rule, what, .text("is neither `true` nor `false`", ko: "`true`도 `false`도 아니에요"), text,
+      rule, what, .text("is neither `true` nor `false`"), text,
       at: span
-    ).remedied(.text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요"))
+    ).remedied(.text("write `true` or `false`"))
   }
 
   /// Words that YAML 1.1 or people take for flags.

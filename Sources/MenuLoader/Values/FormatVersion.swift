@@ -23,12 +23,10 @@ enum UnsupportedVersion {
     Finding(
       rule,
       .text(
-        "version \(version.quoted) of the format is unknown",
-        ko: "형식의 버전을 알 수 없어요: \(version.quoted)"), at: Label(span)
+        "version \(version.quoted) of the format is unknown"), at: Label(span)
     ).remedied(
       .text(
-        "write `version: 1`, the only one, or use a newer program",
-        ko: "하나뿐인 버전 `version: 1`을 쓰거나, 더 새로운 프로그램을 쓰세요"),
+        "write `version: 1`, the only one, or use a newer program"),
       writing: "1")
   }
 }

@@ -33,10 +33,10 @@ enum PackagingAsFood {
     let name = key.key.quoted
     return Finding(
       rule,
-      .text("\(fruit) is packaging, and has \(name)", ko: "포장재인 \(fruit)에 \(name) 값이 있어요"),
-      at: Label(key.location.span, .text("only food has this", ko: "음식에만 적어요")),
-      related: [Label(kind.location.span, .text("the kind", ko: "종류"))]
+      .text("\(fruit) is packaging, and has \(name)"),
+      at: Label(key.location.span, .text("only food has this")),
+      related: [Label(kind.location.span, .text("the kind"))]
         + key.location.aliasLabels,
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+      help: .text("delete one of the two"))
   }
 }

@@ -73,13 +73,13 @@ enum UnknownWord {
     let scalar: ScalarKind
     let noun: LocalizedText
 
-    static let label = Kind(scalar: .label, noun: .text("label", ko: "성분"))
+    static let label = Kind(scalar: .label, noun: .text("label", context: "labels"))
     static let labelList = Kind(
-      scalar: .labelList, noun: .text("list of labels", ko: "표시 목록"))
+      scalar: .labelList, noun: .text("list of labels"))
     static let acceptance = Kind(
-      scalar: .acceptance, noun: .text("label or diet", ko: "성분이나 식단"))
-    static let diet = Kind(scalar: .diet, noun: .text("diet", ko: "식단"))
-    static let fruit = Kind(scalar: .fruitKind, noun: .text("kind", ko: "종류"))
+      scalar: .acceptance, noun: .text("label or diet"))
+    static let diet = Kind(scalar: .diet, noun: .text("diet"))
+    static let fruit = Kind(scalar: .fruitKind, noun: .text("kind"))
   }
 
   static let rule = Rule("JU130", .error)
@@ -91,9 +91,8 @@ enum UnknownWord {
     return Finding(
       rule,
       .text(
-        "\(what) names an unknown \(noun): \(word.quoted)",
-        ko: "\(what)에 적은 \(noun, .subject) 없어요: \(word.quoted)"),
-      at: Label(span, .text("no such \(noun)", ko: "없는 \(noun)"))
-    ).remedied(.text("known are \(list)", ko: "쓸 수 있는 낱말: \(list)"))
+        "\(what) names an unknown \(noun): \(word.quoted)"),
+      at: Label(span, .text("no such \(noun)"))
+    ).remedied(.text("known are \(list)"))
   }
 }

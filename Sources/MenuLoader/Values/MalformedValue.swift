@@ -29,7 +29,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       rule,
-      .text("\(word.quoted) \(predicate)", ko: "\(predicate): \(word.quoted)"),
+      .text("\(word.quoted) \(predicate)", context: "malformed value"),
       at: Label(span, label))
   }
 }

@@ -22,7 +22,7 @@ extension Finding {
     case nil: remedied(other)
     case .similar(let word): suggesting(word)
     case .several(let values):
-      remedied(.text("write each: \(values.quoted)", ko: "하나씩 적어 주세요: \(values.quoted)"))
+      remedied(.text("write each: \(values.quoted)"))
     case .same(let text): remedied(.write(text), writing: text)
     case .certain(let text): remedied(.write(text), writing: text, isSafe: true)
     }
@@ -31,12 +31,12 @@ extension Finding {
 
 extension LocalizedText {
   static func write(_ value: String) -> LocalizedText {
-    .text("write \(value.quoted)", ko: "\(value.quoted, .instrument) 적어 주세요")
+    .text("write \(value.quoted)", context: "meaning")
   }
 
   /// A remedy that nobody takes for the value that was meant.
   static func forExample(_ example: String) -> LocalizedText {
-    .text("write for example \(example.quoted)", ko: "예를 들어 \(example.quoted)처럼 쓰세요")
+    .text("write for example \(example.quoted)")
   }
 }
 

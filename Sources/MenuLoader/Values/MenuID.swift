@@ -50,14 +50,12 @@ enum MalformedID {
         ko: "\(what) 아이디로 쓸 수 없어요"),
       at: span,
       .text(
-        "an id is letters and digits, with `-` between words",
-        ko: "아이디에는 글자와 숫자를 쓰고 낱말은 `-`로 이음"))
+        "an id is letters and digits, with `-` between words"))
     guard !corrected.isEmpty else { return finding }
     let name = "name: \(id.inPlainCharacters)".quoted
     return finding.remedied(
       .text(
-        "write \(corrected.quoted), and the text for people as \(name)",
-        ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \(name)처럼 쓰세요"))
+        "write \(corrected.quoted), and the text for people as \(name)"))
   }
 }
 

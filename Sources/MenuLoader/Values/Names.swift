@@ -155,10 +155,10 @@ enum MalformedLanguage {
 
   static func finding(_ language: String, at span: Span) -> Finding {
     Finding.malformed(
-      rule, word: language, .text("is not a language tag", ko: "언어 태그가 아니에요"), at: span
+      rule, word: language, .text("is not a language tag"), at: span
     ).remedied(
       meaning(language.inPlainCharacters),
-      or: .text("write for example `en` or `ko`", ko: "예를 들어 `en`이나 `ko`처럼 쓰세요"))
+      or: .text("write for example `en` or `ko`"))
   }
 
   /// The tag of a locale such as `ko_KR`, or of a language that is named.

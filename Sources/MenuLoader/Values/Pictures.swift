@@ -61,9 +61,7 @@ enum MalformedPicture {
     if problem == .path {
       finding.notes = [
         .text(
-          "no name in the path begins with a dot, is empty, or has a backslash or control character, and the path has at most \(Picture.maxPathLength) bytes",
-          ko:
-            "경로에는 점으로 시작하는 이름이나 빈 이름, 역슬래시, 제어 문자를 쓸 수 없고, 길이는 \(Picture.maxPathLength)바이트까지예요"
+          "no name in the path begins with a dot, is empty, or has a backslash or control character, and the path has at most \(Picture.maxPathLength) bytes"
         )
       ]
     }
@@ -76,34 +74,32 @@ enum MalformedPicture {
     switch problem {
     case .neither:
       (
-        .text("is neither an emoji nor the path of an image", ko: "이모지도 이미지 경로도 아니에요"),
+        .text("is neither an emoji nor the path of an image"),
         .text(
-          "write for example an emoji `🥭`, or a path `images/mango.png`",
-          ko: "예를 들어 이모지 `🥭`나 경로 `images/mango.png`처럼 쓰세요")
+          "write for example an emoji `🥭`, or a path `images/mango.png`")
       )
     case .severalSymbols:
       (
         text.count > 1
-          ? .text("is more than one emoji", ko: "이모지 하나가 아니에요")
+          ? .text("is more than one emoji")
           : .text(
-            "is an emoji of more than \(Picture.maxScalars) Unicode scalars",
-            ko: "유니코드 스칼라 \(Picture.maxScalars)개를 넘는 이모지예요"),
+            "is an emoji of more than \(Picture.maxScalars) Unicode scalars"),
         firstSymbol(of: text).map {
-          .text("write one emoji: \($0.quoted)", ko: "이모지 하나만 쓰세요: \($0.quoted)")
+          .text("write one emoji: \($0.quoted)")
         }
-          ?? .text("write one emoji, for example `🥭`", ko: "예를 들어 `🥭`처럼 이모지 하나를 쓰세요")
+          ?? .text("write one emoji, for example `🥭`")
       )
     case .path:
       (
-        .text("is not a path inside the menu's folder", ko: "메뉴 폴더 안의 경로가 아니에요"),
+        .text("is not a path inside the menu's folder"),
         .text(
-          "put the image beside the menu and write its path from there, for example `images/mango.png`",
-          ko: "이미지를 메뉴 옆에 두고 예를 들어 `images/mango.png`처럼 거기부터 경로를 쓰세요")
+          "put the image beside the menu and write its path from there, for example `images/mango.png`"
+        )
       )
     case .ending:
       (
         .text(
-          "is a path that does not end as an image does", ko: "이미지 확장자로 끝나지 않는 경로예요"),
+          "is a path that does not end as an image does"),
         .text(
           "use an image that ends in \(endings(" or ")), in lower case",
           ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")

@@ -133,13 +133,13 @@ enum MalformedPrice {
   ) -> Finding {
     let noun: LocalizedText =
       switch form {
-      case .price: .text("a price", ko: "가격")
-      case .cost: .text("a cost", ko: "원가")
-      case .offer: .text("a price, an amount off or per cents off", ko: "가격이나 할인")
+      case .price: .text("a price")
+      case .cost: .text("a cost")
+      case .offer: .text("a price, an amount off or per cents off")
       }
     return .malformed(
       rule, what,
-      .text("is not \(noun)", ko: "\(noun, .instrument) 읽을 수 없어요"), text,
+      .text("is not \(noun)"), text,
       after: .object, at: span)
   }
 

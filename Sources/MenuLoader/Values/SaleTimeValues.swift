@@ -101,7 +101,7 @@ enum MalformedSaleTime {
   ) -> Finding {
     let noun = noun(kind)
     let finding = Finding.malformed(
-      rule, what, .text("is not \(noun)", ko: "\(noun) 형식이 아니에요"), text, at: span)
+      rule, what, .text("is not \(noun)", context: "sale time values"), text, at: span)
     // Without a year it was to be a day of each year.
     let isYearly = kind == .day && text.wholeMatch(of: /[0-9]{1,2}-[0-9]{1,2}/) != nil
     return isYearly ? finding.remedied(.forExample("09-15")) : finding
@@ -109,10 +109,10 @@ enum MalformedSaleTime {
 
   private static func noun(_ kind: ScalarKind) -> LocalizedText {
     switch kind {
-    case .weekday: .text("a day of the week", ko: "요일")
-    case .hours: .text("hours of a day", ko: "시간")
-    case .day: .text("a date", ko: "날짜")
-    default: .text("a date and time", ko: "날짜와 시각")
+    case .weekday: .text("a day of the week")
+    case .hours: .text("hours of a day")
+    case .day: .text("a date")
+    default: .text("a date and time")
     }
   }
 

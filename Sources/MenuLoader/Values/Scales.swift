@@ -60,7 +60,7 @@ enum ScaleWithUnit {
     }
   }
 
-  private static let expected = LocalizedText("expected a plain number", ko: "단위 없는 수가 필요함")
+  private static let expected = LocalizedText.text("expected a plain number")
 
   /// - Parameter factor: the value of the text.
   static func finding(
@@ -70,7 +70,7 @@ enum ScaleWithUnit {
     let forms = factor.isInteger || factor.description == fraction ? [] : [fraction]
     let numbers = ([factor.description] + forms).map(\.quoted)
     return .malformed(
-      rule, what.scale, .text("is not a plain number", ko: "단위 없는 수가 아니에요"), text, at: span,
+      rule, what.scale, .text("is not a plain number"), text, at: span,
       expected
     ).remedied(
       .text(
@@ -83,11 +83,9 @@ enum ScaleWithUnit {
     Finding(
       rule,
       .text(
-        "the scale of \(what) has a unit: \("\(scale)".quoted)",
-        ko: "\(what)의 배율에 단위가 있어요: \("\(scale)".quoted)"),
+        "the scale of \(what) has a unit: \("\(scale)".quoted)"),
       at: Label(span, expected),
       help: .text(
-        "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own",
-        ko: "예를 들어 `3/2`처럼 쓰고, 양을 따로 정하려면 `{set: {mango: 3}}`처럼 쓰세요"))
+        "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own"))
   }
 }

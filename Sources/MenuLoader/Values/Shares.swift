@@ -56,7 +56,7 @@ enum MalformedShare {
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
     .malformed(
-      rule, what, .text("is no number from 0 to 1", ko: "0 이상 1 이하의 수가 아니에요"), text, at: span)
+      rule, what, .text("is no number from 0 to 1"), text, at: span)
   }
 
   /// The percentage that a number of percent or a decimal with a comma means, and the same as a fraction.

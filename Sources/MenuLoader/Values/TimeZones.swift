@@ -59,8 +59,8 @@ enum UnknownTimeZone {
 
   static func finding(_ name: String, at span: Span) -> Finding {
     Finding.malformed(
-      rule, word: name, .text("is no time zone", ko: "시간대가 아니에요"), at: span,
-      .text("no name of the IANA database", ko: "시간대 데이터베이스에 없는 이름")
+      rule, word: name, .text("is no time zone"), at: span,
+      .text("no name of the IANA database")
     )
   }
 }

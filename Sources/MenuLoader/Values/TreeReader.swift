@@ -175,7 +175,7 @@ struct TreeReader {
     _ example: @autoclosure () -> String, key: YAMLTree.Place
   ) -> Bool {
     if case .sequence = tree.content(of: place) { return true }
-    reportShape(of: place, what(), .text("a list", ko: "목록"), example(), key: key)
+    reportShape(of: place, what(), .text("a list"), example(), key: key)
     return false
   }
 
@@ -209,7 +209,7 @@ struct TreeReader {
     switch tree.content(of: place) {
     case .scalar(let symbol, let isQuoted): return (text(of: symbol), isQuoted)
     case .broken, .mapping, .sequence:
-      reportShape(of: place, what(), .text("a plain value", ko: "값 하나"), example(), key: nil)
+      reportShape(of: place, what(), .text("a plain value"), example(), key: nil)
       return nil
     }
   }

@@ -70,8 +70,7 @@ enum AmountOfUnlimited {
   static func finding(_ fruit: FruitSyntax, _ key: String, _ bound: AmountSyntax) -> Finding {
     finding(
       .text(
-        "\(fruit.text) is unlimited, and has \(key.quoted)",
-        ko: "재고를 세지 않는 \(fruit.text)에 \(key.quoted) 값이 있어요"),
+        "\(fruit.text) is unlimited, and has \(key.quoted)"),
       at: bound.location, fruit)
   }
 
@@ -84,8 +83,7 @@ enum AmountOfUnlimited {
     let id = amount.fruit.quoted
     return finding(
       .text(
-        "\(owner) counts \(id), which is unlimited",
-        ko: "\(owner)에 적은 \(id) 재료는 재고를 세지 않아요"),
+        "\(owner) counts \(id), which is unlimited"),
       at: amount.location, fruit)
   }
 
@@ -93,13 +91,12 @@ enum AmountOfUnlimited {
     _ message: LocalizedText, at location: SourceLocation, _ fruit: FruitSyntax
   ) -> Finding {
     let declared = fruit.stock.map { stock in
-      Label(stock.location.span, .text("never counted", ko: "세지 않아요"))
+      Label(stock.location.span, .text("never counted"))
     }
     return Finding(
-      rule, message, at: Label(location.span, .text("has no effect", ko: "쓸모가 없어요")),
+      rule, message, at: Label(location.span, .text("has no effect")),
       related: [declared].compactMap(\.self) + location.aliasLabels,
       help: .text(
-        "delete this, or give the fruit an amount as `stock`",
-        ko: "여기서 지우거나 재료의 `stock`에 양을 적어 주세요"))
+        "delete this, or give the fruit an amount as `stock`"))
   }
 }

@@ -61,13 +61,11 @@ enum RepeatedReference {
     Finding(
       rule,
       .text(
-        "\(list) names \(reference.id.quoted) more than once",
-        ko: "\(list)에 같은 아이디를 여러 번 적었어요: \(reference.id.quoted)"),
-      at: Label(reference.location.span, .text("named again", ko: "다시 적음")),
-      related: [Label(first.location.span, .text("first named here", ko: "처음 적은 곳"))]
+        "\(list) names \(reference.id.quoted) more than once"),
+      at: Label(reference.location.span, .text("named again", context: "value lists")),
+      related: [Label(first.location.span, .text("first named here", context: "value lists"))]
         + first.location.aliasLabels,
       help: .text(
-        "delete one of the two, or name what was meant",
-        ko: "둘 중 하나를 지우거나, 적으려던 것으로 바꾸세요"))
+        "delete one of the two, or name what was meant"))
   }
 }

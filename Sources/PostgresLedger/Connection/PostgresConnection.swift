@@ -39,34 +39,30 @@ final class PostgresConnection {
         LedgerFault(
           "static-program",
           .text(
-            "this program is linked statically, and cannot load libpq, which connects to servers",
-            ko: "이 프로그램은 정적으로 링크되어서, 서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요"),
+            "this program is linked statically, and cannot load libpq, which connects to servers"),
           help: .command(
-            "use the image of the release, or build the program with "
-              + "`swift build -c release --static-swift-stdlib --product juice`",
-            ko:
-              "릴리스의 이미지를 쓰거나 `swift build -c release --static-swift-stdlib --product juice`로 프로그램을 빌드해 주세요"
+            .text(
+              "use the image of the release, or build the program with "
+                + "`swift build -c release --static-swift-stdlib --product juice`")
           )))
     case JUICE_LIBPQ_OLD:
       throw .unreachable(
         LedgerFault(
           "library-too-old",
           .text(
-            "libpq is older than version 14: it has no `\(reason)`",
-            ko: "libpq가 14보다 오래된 버전이라서 \(code: reason, .subject) 없어요"),
+            "libpq is older than version 14: it has no `\(reason)`"),
           help: .words(
-            "install version 14 or later, such as the one of PostgreSQL's own packages",
-            ko: "PostgreSQL에서 배포하는 패키지 등으로 14 이상을 설치해 주세요")))
+            .text("install version 14 or later, such as the one of PostgreSQL's own packages"))))
     default:
       throw .unreachable(
         LedgerFault(
           "library-missing",
           .text(
-            "libpq, which connects to servers, cannot be loaded: \(reason)",
-            ko: "서버에 연결하는 데 쓰는 libpq를 불러올 수 없어요: \(reason)"),
+            "libpq, which connects to servers, cannot be loaded: \(reason)"),
           help: .words(
-            "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS)",
-            ko: "`apt-get install libpq5`(Debian, Ubuntu)나 `brew install libpq`(macOS)로 설치해 주세요")))
+            .text(
+              "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS)"
+            ))))
     }
   }
 
@@ -75,7 +71,7 @@ final class PostgresConnection {
   init(_ parameters: [(keyword: String, value: String)]) throws(PostgresError) {
     guard let opened = Self.call(PQconnectdbParams, parameters) else {
       throw .unreachable(
-        LedgerFault("no-memory", .text("there is no memory for it", ko: "메모리가 모자라요")))
+        LedgerFault("no-memory", .text("there is no memory for it")))
     }
     connection = opened
     guard PQstatus(opened) == CONNECTION_OK else {
@@ -296,7 +292,7 @@ final class PostgresConnection {
     let message = Self.message(PQerrorMessage(connection))
     return .lost(
       message.isEmpty
-        ? LedgerFault("connection-ended", .text("the connection has ended", ko: "연결이 끊겼어요"))
+        ? LedgerFault("connection-ended", .text("the connection has ended"))
         : .server(message))
   }
 

@@ -50,7 +50,7 @@ extension LedgerError {
       self = .unavailable(
         path: path,
         reason: LedgerFault(
-          "answer-timed-out", .text("the server did not answer in time", ko: "서버가 제때 대답하지 않았어요")))
+          "answer-timed-out", .text("the server did not answer in time")))
     case .refused("55P03", _): self = .busy(path: path)
     case .noLedger: self = .nothingToCopy(path: path)
     case .tablesUpgraded: self = .unavailable(path: path, reason: .tablesChanged)
@@ -62,8 +62,7 @@ extension LedgerError {
         reason: LedgerFault(
           "read-only-server",
           .text(
-            "the server takes no writes: it is a standby, or read-only",
-            ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요"),
+            "the server takes no writes: it is a standby, or read-only"),
           help: LedgerFault.namePrimary))
     case .refused("26000", _), .refused("42P05", _):
       self = .unavailable(
@@ -72,11 +71,9 @@ extension LedgerError {
           "statement-lost",
           .text(
             "the server has lost a statement that was prepared, as it does behind a pool that gives each "
-              + "transaction another connection",
-            ko: "준비한 문장을 서버가 잃었어요. 트랜잭션마다 연결을 바꾸는 풀 뒤에서 생기는 일이에요"),
+              + "transaction another connection"),
           help: .words(
-            "connect to the server itself, or set pool_mode=session",
-            ko: "서버에 직접 연결하거나 pool_mode=session으로 설정해 주세요")))
+            .text("connect to the server itself, or set pool_mode=session"))))
     case .refused(_, let message) where error.isMissingTable:
       self = .altered(path: path, alteration: .verbatim(message))
     case .refused(let code, let message):

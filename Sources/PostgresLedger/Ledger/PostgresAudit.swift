@@ -46,8 +46,7 @@ struct PostgresAudit: Sendable {
         .init(
           "other-last-row",
           .text(
-            "the last row is \(last.text), and should be \(end.head.text)",
-            ko: "마지막 기록이 \(end.head.text)이어야 하는데 \(last.text)예요")))
+            "the last row is \(last.text), and should be \(end.head.text)")))
     }
     let time = try rows().entry(last.sequence)?.time ?? LastRow.none.time
     guard time != end.time else { return nil }
@@ -56,7 +55,6 @@ struct PostgresAudit: Sendable {
       .init(
         "other-last-time",
         .text(
-          "its time is \(time), and \(end.time) in the table `head`",
-          ko: "시각이 \(time)인데 `head` 테이블에는 \(end.time)이라고 되어 있어요")))
+          "its time is \(time), and \(end.time) in the table `head`")))
   }
 }

@@ -68,7 +68,7 @@ package final class PostgresLedger: StockLedger {
     throw .cannotCopy(
       to: path,
       reason: LedgerFault(
-        "server-has-no-file", .text("a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요")))
+        "server-has-no-file", .text("a ledger on a server has no file")))
   }
 
   package func archive(
@@ -80,8 +80,7 @@ package final class PostgresLedger: StockLedger {
       reason: LedgerFault(
         "server-has-no-archives",
         .text(
-          "rows of a ledger on a server are not moved to archives",
-          ko: "서버에 있는 장부의 기록은 보관 파일로 옮기지 않아요")))
+          "rows of a ledger on a server are not moved to archives")))
   }
 
   // MARK: Writing

@@ -161,7 +161,7 @@ final class PostgresWriter: Sendable {
       case .unavailable(_, let reason), .notAStore(_, let reason): reason
       case .diskFull(_, let reason), .diskFailed(_, let reason): .reported(reason)
       case .busy:
-        LedgerFault("locked", .text("others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요"))
+        LedgerFault("locked", .text("others kept the stock locked"))
       default: .tablesChanged
       }
     return .outcomeUnknown(path: path, id: nil, reason: reason)

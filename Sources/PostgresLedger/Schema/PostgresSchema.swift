@@ -38,8 +38,8 @@ struct PostgresSchema: Sendable {
         LedgerFault(
           "server-version",
           .text(
-            "the server has version \(connection.serverVersion) of PostgreSQL, and at least 11 is needed",
-            ko: "서버의 PostgreSQL 버전이 \(connection.serverVersion)인데 11 이상이어야 해요")))
+            "the server has version \(connection.serverVersion) of PostgreSQL, and at least 11 is needed"
+          )))
     }
     // Other encodings cannot store all texts.
     let encoding = connection.status("server_encoding") ?? ""
@@ -48,8 +48,7 @@ struct PostgresSchema: Sendable {
         LedgerFault(
           "encoding",
           .text(
-            "the database has the encoding \(encoding), and UTF8 is needed",
-            ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요")))
+            "the database has the encoding \(encoding), and UTF8 is needed")))
     }
     let queries = statements.settings.map { PostgresQuery($0) }
     let answers = try connection.run(
@@ -100,11 +99,9 @@ struct PostgresSchema: Sendable {
           LedgerFault(
             "not-upgraded",
             .text(
-              "its tables have version \(version), and the role `\(role)` may not upgrade them",
-              ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요"),
+              "its tables have version \(version), and the role `\(role)` may not upgrade them"),
             help: .command(
-              "the owner of the tables upgrades them with `juice ledger init`",
-              ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요")))
+              .text("the owner of the tables upgrades them with `juice ledger init`"))))
       }
       version = try self.version(connection, until: deadline)
     }
@@ -157,10 +154,9 @@ struct PostgresSchema: Sendable {
         LedgerFault(
           "older-tables",
           .text(
-            "its tables have version \(version), and this program needs \(tables.schema.version)",
-            ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(tables.schema.version) 버전이 필요해요"),
+            "its tables have version \(version), and this program needs \(tables.schema.version)"),
           help: .command(
-            "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요")))
+            .text("upgrade them with `juice ledger init`"))))
     }
   }
 
@@ -177,7 +173,7 @@ struct PostgresSchema: Sendable {
           path: address.displayName,
           reason: LedgerFault(
             "other-head-table",
-            .text("its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요")))
+            .text("its table `head` is of something else")))
       }
       guard error.isMissingTable else { throw error }
       return nil

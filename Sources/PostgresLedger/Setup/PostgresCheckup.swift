@@ -37,13 +37,11 @@ package struct PostgresCheckup {
         LedgerCheck(
           .server, .ok,
           .text(
-            "the server lets the role `\(identity.role)` into the database `\(identity.database)`",
-            ko: "서버의 `\(identity.database)` 데이터베이스에 `\(identity.role)` 역할로 연결했어요")),
+            "the server lets the role `\(identity.role)` into the database `\(identity.database)`")),
         LedgerCheck(
           .version, .ok,
           .text(
-            "it has version \(connection.serverVersion)",
-            ko: "서버의 버전은 \(connection.serverVersion)이에요")),
+            "it has version \(connection.serverVersion)")),
       ]
       + (try tables())
     let durability = try durability()
@@ -67,17 +65,14 @@ package struct PostgresCheckup {
         LedgerCheck(
           .privileges, .error,
           .text(
-            "the role `\(role)` may not order: it lacks \(missing)",
-            ko: "`\(role)` 역할로 주문할 수 없어요. 빠진 권한: \(missing)"),
+            "the role `\(role)` may not order: it lacks \(missing)"),
           help: .command(
-            "run `\(LedgerFault.initCommand(role: role))` as the owner of the tables",
-            ko: "테이블의 소유자로 "
-              + "\(code: LedgerFault.initCommand(role: role), .object) 실행해 주세요"))
+            .text("run `\(LedgerFault.initCommand(role: role))` as the owner of the tables")))
       }
       ?? LedgerCheck(
         .privileges, .ok,
         .text(
-          "the role `\(role)` may order and change the stock", ko: "`\(role)` 역할로 주문하고 재고를 바꿀 수 있어요"
+          "the role `\(role)` may order and change the stock"
         ))
     do {
       guard let version = try schema.version(connection, until: deadline) else {
@@ -86,16 +81,14 @@ package struct PostgresCheckup {
           LedgerCheck(
             .tables, mayMake ? .note : .error,
             .text(
-              "there are no tables in the schema `\(name)` yet", ko: "`\(name)` 스키마에 아직 테이블이 없어요"),
+              "there are no tables in the schema `\(name)` yet"),
             help: mayMake
               ? .command(
-                "the first order makes them; `juice ledger init --role NAME` makes a role for the machines "
-                  + "that order too",
-                ko: "첫 주문 때 만들어져요. `juice ledger init --role 이름`은 주문을 받는 컴퓨터의 역할도 만들어요")
+                .text(
+                  "the first order makes them; `juice ledger init --role NAME` makes a role for the machines "
+                    + "that order too"))
               : .command(
-                "run `\(LedgerFault.initCommand(role: role))` as a role that may make them",
-                ko: "테이블을 만들 수 있는 역할로 "
-                  + "\(code: LedgerFault.initCommand(role: role), .object) 실행해 주세요"
+                .text("run `\(LedgerFault.initCommand(role: role))` as a role that may make them")
               ))
         ]
       }
@@ -104,22 +97,20 @@ package struct PostgresCheckup {
         LedgerCheck(
           .tables, .ok,
           .text(
-            "the tables in the schema `\(name)` have version \(version)",
-            ko: "`\(name)` 스키마에 있는 테이블의 버전은 \(version)이에요")), mayOrder,
+            "the tables in the schema `\(name)` have version \(version)")), mayOrder,
         privileges.mayRewrite
           ? LedgerCheck(
             .journal, .warning,
             .text(
-              "it may change and delete rows of the journal, which only this program's care prevents",
-              ko: "장부의 기록을 바꾸거나 지울 수도 있어서 이 프로그램이 지키는 것밖에 없어요"),
+              "it may change and delete rows of the journal, which only this program's care prevents"
+            ),
             help: .command(
-              "`juice ledger init --role NAME` makes another role, for the machines that order",
-              ko: "`juice ledger init --role 이름`으로 주문을 받는 컴퓨터에서 쓸 다른 역할을 만들어 주세요"))
+              .text(
+                "`juice ledger init --role NAME` makes another role, for the machines that order")))
           : LedgerCheck(
             .journal, .ok,
             .text(
-              "it may add rows to the journal, and not change or delete any",
-              ko: "장부에 기록을 더할 수만 있고 바꾸거나 지울 수는 없어요")),
+              "it may add rows to the journal, and not change or delete any")),
       ]
     } catch PostgresError.refused("42501", _) {
       return [mayOrder]
@@ -137,7 +128,7 @@ package struct PostgresCheckup {
           PostgresQuery(statements.begin), PostgresQuery(statements.touchHead),
           PostgresQuery(statements.commit),
         ], until: deadline)
-      return LedgerCheck(.writes, .ok, .text("the server takes writes", ko: "서버에 쓸 수 있어요"))
+      return LedgerCheck(.writes, .ok, .text("the server takes writes"))
     } catch {
       return LedgerCheck(.writes, LedgerError(error, path: schema.address.displayName))
     }

@@ -32,25 +32,21 @@ struct PostgresDurability {
       LedgerCheck(
         .commits, .warning,
         .text(
-          "orders do not wait for a standby: synchronous_commit is local",
-          ko: "synchronous_commit이 local이라서 주문이 대기 서버를 기다리지 않아요"),
+          "orders do not wait for a standby: synchronous_commit is local"),
         help: .words(
-          "set synchronous_commit to on for this role or in postgresql.conf",
-          ko: "이 역할이나 postgresql.conf에서 synchronous_commit을 on으로 설정해 주세요"))
+          .text("set synchronous_commit to on for this role or in postgresql.conf")))
     case "remote_write" where namesStandbys:
       LedgerCheck(
         .commits, .note,
         .text(
           "orders wait until a standby has them in memory, not on its disk: synchronous_commit is "
-            + "remote_write",
-          ko: "synchronous_commit이 remote_write라서 주문이 대기 서버의 디스크가 아니라 메모리까지만 기다려요"),
-        help: .words("set synchronous_commit to on", ko: "synchronous_commit을 on으로 설정해 주세요"))
+            + "remote_write"),
+        help: .words(.text("set synchronous_commit to on")))
     default:
       LedgerCheck(
         .commits, .ok,
         .text(
-          "an order is answered when it is committed: synchronous_commit is \(setting)",
-          ko: "주문을 커밋한 뒤에 답해요: synchronous_commit이 \(setting)이에요"))
+          "an order is answered when it is committed: synchronous_commit is \(setting)"))
     }
   }
 
@@ -70,18 +66,16 @@ struct PostgresDurability {
       return LedgerCheck(
         .standbys, .warning,
         .text(
-          "a standby that is connected has not answered for 20 seconds, and orders may wait for it",
-          ko: "연결된 대기 서버가 20초 동안 대답하지 않아서 주문이 기다릴 수 있어요"),
-        help: .words("check that it runs, and its network", ko: "대기 서버와 네트워크를 확인해 주세요"))
+          "a standby that is connected has not answered for 20 seconds, and orders may wait for it"),
+        help: .words(.text("check that it runs, and its network")))
     }
     if standbys.contains("") {
       return LedgerCheck(
         .standbys, .note,
         .text(
-          "a standby is named, and this role may not see whether it is the one that is connected",
-          ko: "대기 서버의 이름이 적혀 있지만 연결된 서버가 그것인지는 이 역할로 볼 수 없어요"),
+          "a standby is named, and this role may not see whether it is the one that is connected"),
         help: .words(
-          "check as a role that has been granted pg_monitor", ko: "pg_monitor 권한이 있는 역할로 검사해 주세요"))
+          .text("check as a role that has been granted pg_monitor")))
     }
     return missingStandbys(needed: neededStandbys, connected: connected)
   }
@@ -89,21 +83,21 @@ struct PostgresDurability {
   /// A server without synchronous standbys.
   private var unnamedStandbys: LedgerCheck {
     let help = Remedy.words(
-      "name one in synchronous_standby_names, so that an order is answered when two disks have it",
-      ko: "synchronous_standby_names에 대기 서버를 적으면 두 디스크에 저장한 뒤에 주문에 답해요")
+      .text(
+        "name one in synchronous_standby_names, so that an order is answered when two disks have it"
+      ))
     guard !standbys.isEmpty else {
       return LedgerCheck(
         .standbys, .note,
         .text(
-          "no standby is named: what the server's disk loses is lost, up to the last backup",
-          ko: "이름을 적어 둔 대기 서버가 없어서 서버의 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요"),
+          "no standby is named: what the server's disk loses is lost, up to the last backup"),
         help: help)
     }
     return LedgerCheck(
       .standbys, .note,
       .text(
         "a standby is connected, and orders do not wait for it: with the server, the last of them "
-          + "may be lost", ko: "대기 서버가 있지만 주문이 기다리지 않아서 서버를 잃으면 마지막 주문 몇 건을 잃을 수 있어요"),
+          + "may be lost"),
       help: help)
   }
 
@@ -116,8 +110,7 @@ struct PostgresDurability {
           "a standby is named and not connected" + (delays ? ", and orders wait for it" : ""),
           ko: "이름을 적어 둔 대기 서버가 연결되어 있지 않아요" + (delays ? ". 주문은 그 서버를 기다려요" : "")),
         help: .words(
-          "start the standby, or clear synchronous_standby_names until there is one",
-          ko: "대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names를 비워 주세요"))
+          .text("start the standby, or clear synchronous_standby_names until there is one")))
     }
     return LedgerCheck(
       .standbys, delays ? .error : .warning,
@@ -127,7 +120,7 @@ struct PostgresDurability {
         ko: "동기 대기 서버가 \(needed)대 필요한데 \(connected)대만 연결되어 있어요"
           + (delays ? ". 주문은 나머지를 기다려요" : "")),
       help: .words(
-        "start the others, or ask for fewer in synchronous_standby_names until they are there",
-        ko: "나머지 대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names의 숫자를 줄여 주세요"))
+        .text(
+          "start the others, or ask for fewer in synchronous_standby_names until they are there")))
   }
 }

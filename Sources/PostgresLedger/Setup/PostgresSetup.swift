@@ -19,11 +19,11 @@ package enum PostgresSetup {
     for role in roles where !isName(role) {
       throw LedgerFault(
         "role-name",
-        .text("`\(role)` cannot be the name of a role", ko: "`\(role)`이라는 역할 이름은 쓸 수 없어요"),
+        .text("`\(role)` cannot be the name of a role"),
         help: .words(
-          "write a name of at most \(PostgresAddress.maxSchemaLength) bytes that is not public or none and does "
-            + "not begin with pg_",
-          ko: "public과 none이 아니고 pg_로 시작하지 않는 \(PostgresAddress.maxSchemaLength)바이트 이하의 이름을 적어 주세요")
+          .text(
+            "write a name of at most \(PostgresAddress.maxSchemaLength) bytes that is not public or none and does "
+              + "not begin with pg_"))
       )
     }
     return try await onThread {
@@ -100,10 +100,9 @@ package enum PostgresSetup {
         throw LedgerFault(
           "cannot-make-role",
           .text(
-            "cannot make the role `\(role)`: \(reason)", ko: "`\(role)` 역할을 만들 수 없어요: \(reason)"),
+            "cannot make the role `\(role)`: \(reason)"),
           help: .words(
-            "somebody who may make roles has to make it first, with LOGIN",
-            ko: "역할을 만들 수 있는 사람이 먼저 LOGIN 역할로 만들어야 해요"))
+            .text("somebody who may make roles has to make it first, with LOGIN")))
       }
     }
     // No privilege can be revoked from an owner.
@@ -112,9 +111,9 @@ package enum PostgresSetup {
         "owner-role",
         .text(
           "the role `\(role)` may change the journal whatever it is granted: it owns the tables, or is a "
-            + "superuser", ko: "`\(role)` 역할은 테이블의 소유자이거나 슈퍼유저라서 권한과 상관없이 장부를 바꿀 수 있어요"),
+            + "superuser"),
         help: .words(
-          "name another role, for the machines that order", ko: "주문을 받는 컴퓨터에서 쓸 다른 역할을 적어 주세요"))
+          .text("name another role, for the machines that order")))
     }
     let tables = PostgresStatements.quoted(schema.address.schema)
     do throws(PostgresError) {
@@ -126,7 +125,7 @@ package enum PostgresSetup {
     // The server only warns a role that can grant some of the privileges, but not all.
     let granted = try privileges()
     if let missing = granted.missing {
-      throw cannotGrant(role, .text("it would lack \(missing)", ko: "\(missing) 권한이 없을 거예요"))
+      throw cannotGrant(role, .text("it would lack \(missing)"))
     }
     _ = try connection.run([PostgresQuery(schema.statements.commit)], until: deadline)
     return LedgerSetup.Role(name: role, isNew: isNew, mayRewrite: granted.mayRewrite)
@@ -136,8 +135,7 @@ package enum PostgresSetup {
     LedgerFault(
       "cannot-grant",
       .text(
-        "cannot give the role `\(role)` what it needs: \(reason.english)",
-        ko: "`\(role)` 역할에 필요한 권한을 줄 수 없어요: \(reason.korean)"),
-      help: .words("connect as the owner of the tables", ko: "테이블의 소유자로 연결해 주세요"))
+        "cannot give the role `\(role)` what it needs: \(reason)"),
+      help: .words(.text("connect as the owner of the tables")))
   }
 }

@@ -67,7 +67,7 @@ struct DiagramText {
 
   func node(_ base: Ref<Base>) -> Diagram.Node {
     let amount = menu[base].yields.text(in: language)
-    let makes = language.text("makes \(amount)", ko: "한 번에 \(amount)")
+    let makes = language.text("makes \(amount)")
     let batch = ([makes] + (costs?.texts(ofBatch: base, names, language) ?? [])).joined(
       separator: ", ")
     let (stock, state) = menu[base].stock.map { self.stock(of: $0) } ?? ([], .usual)
@@ -123,17 +123,17 @@ struct DiagramText {
     case .size(let size, let changes):
       let name = label(size, link)
       notes =
-        [language.text("in \(name)", ko: "\(name) 사이즈에만")] + self.notes(changes, link)
+        [language.text("in \(name)", context: "diagram text")] + self.notes(changes, link)
       isChoice = true
     case .option(let option):
       let name = label(option, link)
-      let scaled = language.text("scaled with the size", ko: "사이즈 배율 적용")
+      let scaled = language.text("scaled with the size")
       notes =
-        [language.text("with \(name)", ko: "\(name) 선택 시")] + (option.isScaled ? [scaled] : [])
+        [language.text("with \(name)")] + (option.isScaled ? [scaled] : [])
       isChoice = true
     case .substitution(let other):
       let name = names.label(other)
-      (notes, isChoice) = ([language.text("in place of \(name)", ko: "\(name) 대신")], true)
+      (notes, isChoice) = ([language.text("in place of \(name)")], true)
     }
     let cost = costs?.texts(of: link, names, language) ?? []
     let text = ([amount] + (cost + notes).map(TerminalText.sanitized)).joined(separator: ", ")
@@ -143,15 +143,15 @@ struct DiagramText {
   private func notes(_ changes: RecipeMap.Changes, _ link: RecipeMap.Link) -> [String] {
     changes.droppingSizes.map { size in
       let name = label(size, link)
-      return language.text("not in \(name)", ko: "\(name) 사이즈에서는 제외")
+      return language.text("not in \(name)")
     }
       + changes.droppingOptions.map { option in
         let name = label(option, link)
-        return language.text("not with \(name)", ko: "\(name) 선택 시 제외")
+        return language.text("not with \(name)")
       }
       + changes.factors.map { option, factor in
         let name = label(option, link)
-        return language.text("× \(factor) with \(name)", ko: "\(name) 선택 시 × \(factor)")
+        return language.text("× \(factor) with \(name)")
       }
   }
 

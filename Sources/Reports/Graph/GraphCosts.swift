@@ -48,13 +48,13 @@ struct GraphCosts: Sendable {
   func text(ofUnit fruit: Ref<Fruit>, _ names: Names, _ language: Language) -> String? {
     sum(ofUnit: fruit).map { sum in
       guard sum.value != nil else {
-        return language.text("cost not known", ko: "원가를 알 수 없음")
+        return language.text("cost not known")
       }
       let cost = names.text(of: sum, .cost)
       return switch graph[fruit].dimension {
-      case .pieces: language.text("\(cost) each", ko: "개당 \(cost)")
-      case .mass: language.text("\(cost) a kilo", ko: "kg당 \(cost)")
-      case .volume: language.text("\(cost) a litre", ko: "리터당 \(cost)")
+      case .pieces: language.text("\(cost) each")
+      case .mass: language.text("\(cost) a kilo")
+      case .volume: language.text("\(cost) a litre")
       }
     }
   }

@@ -41,10 +41,6 @@ package struct GraphReport: Sendable {
       note: GitHub draws Mermaid of at most \(maxEdges) edges and \(maxLength) characters; this has \
       \(edges) and \(length)
       help: name some juices with --juice, or take --format svg
-      """,
-      ko: """
-        참고: GitHub는 선 \(maxEdges)개, \(maxLength)자까지 그려 주는데 이 그림은 선 \(edges)개, \(length)자예요
-        도움말: --juice로 쥬스를 고르거나 --format svg 형식으로 받아 주세요
-        """)
+      """)
   }
 }

@@ -21,8 +21,7 @@ package struct AuditReport: CommandResult {
     guard !result.isValid else {
       let archived = result.archived.map { head in
         language.text(
-          "Rows up to \(head.text) are in an archive.",
-          ko: "\(head.text)까지의 기록은 보관 파일에 있어요.")
+          "Rows up to \(head.text) are in an archive.")
       }
       return [summary[language], language[.journalHead(result.head.text)], archived]
         .compactMap(\.self).joined(separator: "\n")
@@ -31,8 +30,7 @@ package struct AuditReport: CommandResult {
       let message = language[violation.fault.message]
       let text = violation.sequence.map { sequence in
         language.text(
-          "journal row \(sequence) does not fit: \(message)",
-          ko: "장부의 \(sequence)번 기록이 맞지 않아요: \(message)")
+          "journal row \(sequence) does not fit: \(message)")
       }
       return TerminalText.sanitized((ledger.map { "\($0): " } ?? "") + (text ?? message))
     }.joined(separator: "\n")

@@ -92,7 +92,7 @@ package struct HistoryReport: Sendable {
 
   private func text(_ entry: JournalEntry, _ orders: [String: JournalEntry]) -> String {
     let part =
-      entry.event.part.map { language.text(" part \($0) of order", ko: " \($0)번째 일부, 주문") } ?? ""
+      entry.event.part.map { language.text(" part \($0) of order") } ?? ""
     let id = part + (entry.orderID.map { orderName($0, entry, orders) } ?? "")
     let other = entry.event.otherStore.map { " (\(names.label(store: $0)))" } ?? ""
     let content = content(entry).map { ": \($0)" } ?? ""

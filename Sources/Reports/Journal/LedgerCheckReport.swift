@@ -29,8 +29,8 @@ package struct LedgerCheckReport: CommandResult {
     }
     let result: LocalizedText =
       isUsable
-      ? .text("The ledger can be used.", ko: "이 재고를 쓸 수 있어요.")
-      : .text("The ledger cannot be used.", ko: "이 재고를 쓸 수 없어요.")
+      ? .text("The ledger can be used.")
+      : .text("The ledger cannot be used.")
     return (lines.map(TerminalText.sanitized) + [result[language]])
       .joined(separator: "\n")
   }
@@ -52,7 +52,7 @@ package struct LedgerCheckReport: CommandResult {
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {
     switch verdict {
-    case .ok: .text("ok", ko: "좋음")
+    case .ok: .text("ok")
     case .note: .note
     case .warning: Severity.warning.word
     case .error: Severity.error.word

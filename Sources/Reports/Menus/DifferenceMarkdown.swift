@@ -8,7 +8,7 @@ extension DifferenceReport {
       "### \(language.text("Menu", ko: "메뉴")): "
       + "\(MarkdownText.code(before)) → \(MarkdownText.code(after))\n\n"
       + language.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".", ko: summary)
-    var breaking = table(of: language.text("what", ko: "대상"))
+    var breaking = table(of: language.text("what"))
     var tables: [(title: String, table: TextTable)] = []
     for section in sections {
       var table = table(of: section.noun)
@@ -25,7 +25,7 @@ extension DifferenceReport {
       }
       tables.append((section.title.prefix(1).uppercased() + section.title.dropFirst(), table))
     }
-    let parts = ([(language.text("Breaking", ko: "호환되지 않는 변경"), breaking)] + tables).filter {
+    let parts = ([(language.text("Breaking"), breaking)] + tables).filter {
       !$0.1.isEmpty
     }
     return ([head] + parts.map { "#### \($0.0)\n\n\($0.1.markdown)" }).joined(separator: "\n\n")
@@ -33,8 +33,8 @@ extension DifferenceReport {
 
   private func table(of what: String) -> TextTable {
     TextTable([
-      .left, .left(what), .left(language.text("field", ko: "항목")),
-      .left(language.text("before", ko: "이전")), .left(language.text("after", ko: "이후")),
+      .left, .left(what), .left(language.text("field")),
+      .left(language.text("before")), .left(language.text("after")),
     ])
   }
 }

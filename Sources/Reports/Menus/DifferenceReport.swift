@@ -35,7 +35,7 @@ package struct DifferenceReport: Sendable {
         groups: difference.entries.filter { $0.section == section }.map(DifferenceGroup.init))
     }
     let servings = DifferenceSection(
-      title: language.text("at opening stock", ko: "초기 재고로 만들 수 있는 쥬스"),
+      title: language.text("at opening stock"),
       noun: MenuDifference.Section.juices.noun[language],
       groups: difference.servings.map { DifferenceGroup($0, language) })
     return (entries + [servings]).filter { !$0.groups.isEmpty }
@@ -48,8 +48,8 @@ package struct DifferenceReport: Sendable {
     if difference.isEmpty {
       return
         (isBreakingOnly
-        ? language.text("no breaking difference", ko: "호환되지 않는 변경 없음")
-        : language.text("no difference", ko: "변경 없음")) + omission
+        ? language.text("no breaking difference")
+        : language.text("no difference")) + omission
     }
     let differences = language.text(
       count == 1 ? "1 difference" : "\(count) differences", ko: "변경 \(count)개")
@@ -57,8 +57,7 @@ package struct DifferenceReport: Sendable {
       (breaking == 0
       ? differences
       : language.text(
-        "\(differences), \(breaking) breaking",
-        ko: "\(differences), 그 가운데 호환되지 않는 변경 \(breaking)개")) + omission
+        "\(differences), \(breaking) breaking")) + omission
   }
 
   /// The parts that were not compared; empty if everything was.
@@ -68,17 +67,15 @@ package struct DifferenceReport: Sendable {
     if stores > 0 {
       texts.append(
         language.text(
-          "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
-            + " was not compared, for that takes too long",
-          ko: "; 다른 매장 \(stores)곳에서 만들 수 있는 쥬스는 너무 오래 걸려서 비교하지 않음"))
+          "; what can be made in \(stores) more \(plural: stores, "store", "stores")"
+            + " was not compared, for that takes too long"))
     }
     let juices = difference.uncomparedOptions
     if juices > 0 {
       texts.append(
         language.text(
-          "; \(juices) \(juices == 1 ? "juice has" : "juices have") too many options"
-            + " to compare each with each",
-          ko: "; 쥬스 \(juices)개는 옵션이 너무 많아서 옵션을 함께 고른 주문까지는 비교하지 않음"))
+          "; \(juices) \(plural: juices, "juice has", "juices have") too many options"
+            + " to compare each with each"))
     }
     return texts.joined()
   }
@@ -116,12 +113,12 @@ extension MenuDifference.Section {
 
   fileprivate var noun: LocalizedText {
     switch self {
-    case .settings: .text("setting", ko: "설정")
-    case .fruits: .text("fruit", ko: "재료")
-    case .bases: .text("base", ko: "베이스")
-    case .juices: .text("juice", ko: "쥬스")
-    case .stores: .text("store", ko: "매장")
-    case .offers: .text("offer", ko: "할인")
+    case .settings: .text("setting")
+    case .fruits: .text("fruit")
+    case .bases: .text("base")
+    case .juices: .text("juice")
+    case .stores: .text("store")
+    case .offers: .text("offer")
     }
   }
 }

@@ -107,7 +107,7 @@ extension DifferenceGroup {
     }
     rows += serving.needs.map { need in
       DifferenceRow(
-        field: language.text("takes \(need.fruit)", ko: "재료 \(need.fruit)"),
+        field: language.text("takes \(need.fruit)"),
         need.before, need.after, language)
     }
     self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: rows + facts)
@@ -135,11 +135,11 @@ extension FactDifference.Kind {
     case .price: .price
     case .margin: .margin
     case .measure(let measure): measure.name
-    case .contains: .text("contains", ko: "함유")
-    case .traces: .text("may contain", ko: "혼입 가능")
-    case .unanswered: .text("allergens not known", ko: "알레르기 정보 없음")
-    case .freeOf: .text("can be free of", ko: "뺄 수 있는 성분")
-    case .diets: .text("diets", ko: "식단")
+    case .contains: .text("contains")
+    case .traces: .text("may contain")
+    case .unanswered: .text("allergens not known")
+    case .freeOf: .text("can be free of")
+    case .diets: .text("diets")
     }
   }
 }
@@ -149,7 +149,7 @@ extension FactDifference.Value {
   ///   - isSum: whether what is not known is a number.
   ///   - more: how many decimals more a number has.
   fileprivate func text(isSum: Bool, more: Int?, in language: Language) -> String {
-    func list(_ text: String) -> String { text.isEmpty ? language.text("none", ko: "없음") : text }
+    func list(_ text: String) -> String { text.isEmpty ? language.text("none") : text }
     switch self {
     case .money(let money, let currency):
       return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"

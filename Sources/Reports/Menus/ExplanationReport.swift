@@ -65,8 +65,8 @@ package struct ExplanationReport: CommandResult {
       let written = names.exactAmount(part.written, of: part.ingredient)
       let words = [
         menu.graph.isStockedBase(part.ingredient)
-          ? language.text("cooked ahead, from stock", ko: "미리 만든 재고에서") : nil,
-        part.isRepeated ? language.text("see above", ko: "위 참고") : nil,
+          ? language.text("cooked ahead, from stock") : nil,
+        part.isRepeated ? language.text("see above") : nil,
       ].compactMap(\.self)
       let more = words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
       table.addRow(
@@ -89,7 +89,7 @@ package struct ExplanationReport: CommandResult {
       document(language).sums, names, WireExplanation.Sum.properties + measures)
     if !shown.measures.isEmpty {
       table.addRow(
-        [language.text("in all", ko: "합계"), "", "", ""]
+        [language.text("in all"), "", "", ""]
           + shown.texts(of: explanation.totals.sums, names))
     }
     return table

@@ -34,7 +34,7 @@ struct ExplanationTotals {
   /// As usual; the offers that come next may make it less.
   private var price: [(String, String)] {
     guard shown.graph.told.hasPrices else { return [] }
-    let price = totals.price.map { names.text(of: $0) } ?? language.text("none", ko: "없음")
+    let price = totals.price.map { names.text(of: $0) } ?? language.text("none")
     return [(language[.price], price)]
   }
 
@@ -59,10 +59,10 @@ struct ExplanationTotals {
       let isAsked = menu.graph[offer].isAsked
       let note: LocalizedText =
         switch (menu.holds(offer), isAsked) {
-        case (false, _): .text("not now", ko: "지금은 아님")
-        case (true, true): .text("if it is asked for", ko: "요청하면")
+        case (false, _): .text("not now")
+        case (true, true): .text("if it is asked for")
         case (true, false):
-          offer == held ? .text("now", ko: "지금") : .text("another is cheaper", ko: "더 싼 할인이 있음")
+          offer == held ? .text("now") : .text("another is cheaper")
         }
       return (names.label(offer: menu.graph[offer].id), "\(text) (\(language[note]))")
     }
@@ -80,13 +80,13 @@ struct ExplanationTotals {
       let name = name(of: label.label)
       let what =
         label.isTrace
-        ? language.text("may contain \(name)", ko: "\(name) 혼입 가능")
-        : language.text("contains \(name)", ko: "\(name) 함유")
+        ? language.text("may contain \(name)")
+        : language.text("contains \(name)")
       return (what, path(label.path))
     }
     guard !labels.unanswered.isEmpty else { return rows }
     return rows + [
-      (language.text("allergens not known", ko: "알레르기 정보 없음"), list(labels.unanswered))
+      (language.text("allergens not known"), list(labels.unanswered))
     ]
   }
 
@@ -95,11 +95,11 @@ struct ExplanationTotals {
       let name = language[diet.diet.name]
       let unanswered = list(diet.unanswered)
       switch diet.isSuitable {
-      case true?: return (name, language.text("yes", ko: "예"))
+      case true?: return (name, language.text("yes"))
       case nil: return (name, "\(language[.unknownCount]): \(unanswered)")
       case false?:
         let against = diet.against.map(path).joined(separator: "; ")
-        return (name, language.text("no: \(against)", ko: "아니요: \(against)"))
+        return (name, language.text("no: \(against)"))
       }
     }
   }
@@ -113,7 +113,7 @@ struct ExplanationTotals {
 
   private func path(_ ingredients: [Ingredient]) -> String {
     ingredients.isEmpty
-      ? language.text("from the kitchen", ko: "주방 전체")
+      ? language.text("from the kitchen")
       : ingredients.map { names.label($0) }.joined(separator: " → ")
   }
 

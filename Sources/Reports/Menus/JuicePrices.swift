@@ -43,7 +43,7 @@ package struct JuicePrices {
     guard let currency = graph.terms.currency else { return nil }
     guard let least = prices.min() else { return nil }
     let text = currency.text(of: least, in: language)
-    return Set(prices).count == 1 ? text : language.text("from \(text)", ko: "\(text)부터")
+    return Set(prices).count == 1 ? text : language.text("from \(text)")
   }
 
   /// The price of a size, with the offer that holds by itself; nil if it has none.

@@ -71,25 +71,25 @@ package struct WireLabels: WireObject {
     package static let properties: [WireProperty<LabelWord>] = [
       property(
         "id", \.label.id, "The word in menus and in `--free-of`.",
-        heading: .text("label", ko: "성분"), column: .left),
+        heading: .text("label", context: "labels"), column: .left),
       property(
         "name", { $0.label.name[$0.names.language] }, "The name in the language of the answer.",
         heading: .name, column: .left, drop: 1),
       property(
         "members", \.members,
         "For a group, the words that it stands for, of which food with the group may have any.",
-        heading: .text("any of", ko: "이 가운데 하나"), drop: 3),
+        heading: .text("any of"), drop: 3),
       property(
         "lists", { $0.label.lists.map(\.rawValue) },
         "The lists that ask for it by itself: `kr`, `eu`, `us`.",
-        heading: .text("asked by", ko: "표시 대상"), column: .left, drop: 2),
+        heading: .text("asked by"), column: .left, drop: 2),
       property(
         "fruits", { $0.fruits.map(WireFruitID.init) },
         "The fruits that contain it, or one of its members.",
-        heading: .text("in", ko: "들어 있는 재료")),
+        heading: .text("in")),
       property(
         "traces", { $0.traces.map(WireFruitID.init) }, "The fruits that may have traces of it.",
-        heading: .text("traces in", ko: "혼입 가능한 재료")),
+        heading: .text("traces in")),
       property(
         "juices", { $0.juices.map(WireJuiceID.juice) },
         "The juices that contain it as usual, in any size.", heading: .juices),
@@ -111,14 +111,14 @@ package struct WireLabels: WireObject {
     package static let properties: [WireProperty<DietWord>] = [
       property(
         "id", \.diet.rawValue, "The word in menus and in `--diet`.",
-        .oneOf(Diet.allCases.map(\.rawValue)), heading: .text("diet", ko: "식단"),
+        .oneOf(Diet.allCases.map(\.rawValue)), heading: .text("diet"),
         column: .left),
       property(
         "name", { $0.diet.name[$0.names.language] }, "The name in the language of the answer.",
         heading: .name, column: .left, drop: 1),
       property(
         "fruits", { $0.fruits.map(WireFruitID.init) }, "The fruits that suit it.",
-        heading: .text("suited by", ko: "맞는 재료")),
+        heading: .text("suited by")),
       property(
         "juices", { $0.juices.map(WireJuiceID.juice) },
         "The juices that are known to suit it as usual, in every size.", heading: .juices),
@@ -140,5 +140,5 @@ package struct WireLabels: WireObject {
 }
 
 extension LocalizedText {
-  fileprivate static let juices = text("juices", ko: "쥬스")
+  fileprivate static let juices = text("juices")
 }

@@ -39,7 +39,7 @@ package struct MenuReport: CommandResult {
   package func text(_ language: Language, _ layout: TextLayout = .plain) throws -> String {
     let juices = try entries(Names(menu.graph, language))
     guard !juices.isEmpty || wish.isEmpty else {
-      return language.text("No juice is known to be as asked.", ko: "그렇게 만들 수 있는 쥬스가 없어요.")
+      return language.text("No juice is known to be as asked.")
     }
     let hasNames = juices.contains { menu[$0.row.variant.juice].name != nil }
     var rows: [MenuRow] = []

@@ -25,7 +25,7 @@ struct MenuRow: WireObject {
     column(.price, .right.wrapped) { row, _ in
       row.slashed { size in size.totals.paid.map { row.names.text(of: $0) } ?? "" }
     },
-    column(.text("offer", ko: "할인"), .left.wrapped) { row, _ in .words(row.offers) },
+    column(.text("offer"), .left.wrapped) { row, _ in .words(row.offers) },
     column(.cost, .right.wrapped) { row, _ in
       row.slashed { size in size.cost.map { row.names.text(of: $0, .cost) } ?? "" }
     },
@@ -33,13 +33,13 @@ struct MenuRow: WireObject {
       row.slashed { $0.showsCosts ? row.names.margin(of: $0.totals) : "" }
     },
     column(.limitedBy, .left.wrapped) { row, _ in .words(row.limits, row.role) },
-    column(.text("options", ko: "옵션"), .left.wrapped) { row, _ in
+    column(.text("options", context: "too many"), .left.wrapped) { row, _ in
       .words(row.showsChoices ? row.choices : nil)
     },
-    column(.text("labels", ko: "알레르기·식단"), .left.wrapped) { row, _ in
+    column(.text("labels", context: "menu row"), .left.wrapped) { row, _ in
       row.folded { row.names.labels($0.totals.labels) }
     },
-    column(.text("takes", ko: "재료"), .left.wrapped) { row, names in
+    column(.text("takes"), .left.wrapped) { row, names in
       row.folded { $0.takes.cell(names).text }
     },
   ]
@@ -96,7 +96,7 @@ struct MenuRow: WireObject {
         "\(names.label(juice.sizes[size.row.variant.size], of: juice)): \(note)"
       }.joined(separator: "; ")
     let choices = (sizes[0].choosable ?? []).map { "+\($0)" }.joined(separator: ", ")
-    let choose = names.language.text("as asked with \(choices)", ko: "\(choices) 옵션으로 가능")
+    let choose = names.language.text("as asked with \(choices)")
     return
       ([fruits.map { names.label($0) }.joined(separator: ", "), note]
       + (choices.isEmpty ? [] : [choose])).filter { !$0.isEmpty }.joined(separator: "; ")

@@ -101,18 +101,18 @@ package struct EntryReport: CommandResult {
       let isSource = entry.movements.contains { $0.delta < 0 }
       let text: LocalizedText =
         isSource
-        ? .text("From \(store):", ko: "\(store)에서:")
-        : .text("To \(store):", ko: "\(store, .instrument):")
+        ? .text("From \(store):")
+        : .text("To \(store):")
       return [language[text]]
     case .undo:
       guard answer.undone.indices.contains(position) else { return [] }
       let title = names.title(answer.undone[position])
       return [
-        language.text("Entry \(title) is undone:", ko: "\(title) 기록을 되돌렸어요:")
+        language.text("Entry \(title) is undone:")
       ] + names.lines(of: entry.switches)
     case .off, .on: return names.lines(of: entry.switches)
     case .reset:
-      return [language.text("The stock is back to opening stock.", ko: "재고를 초기 재고로 되돌렸어요.")]
+      return [language.text("The stock is back to opening stock.")]
     case .opening, .refusal, .add, .remove, .set, .rename, .archive: return []
     }
   }
@@ -121,14 +121,12 @@ package struct EntryReport: CommandResult {
     if answer.entries.first?.event.part != nil {
       return answer.isReplay
         ? .text(
-          "Of order \(name), this was given back before: \(order)",
-          ko: "주문 \(name)에서 전에 이미 되돌렸어요: \(order)")
-        : .text("Of order \(name), given back: \(order)", ko: "주문 \(name)에서 되돌렸어요: \(order)")
+          "Of order \(name), this was given back before: \(order)")
+        : .text("Of order \(name), given back: \(order)")
     }
     return answer.isReplay
       ? .text(
-        "Order \(name) was cancelled before: \(order)",
-        ko: "주문 \(name, .topic) 전에 이미 취소했어요: \(order)")
+        "Order \(name) was cancelled before: \(order)")
       : .cancelled(name, order: order)
   }
 
@@ -139,8 +137,8 @@ package struct EntryReport: CommandResult {
       money.total.map { money.currency.text(of: $0, in: language) } ?? language[.unknownCount]
     }
     return answer.isReplay
-      ? .text("Given back then: \(total)", ko: "그때 돌려준 금액: \(total)")
-      : .text("To give back to the customer: \(total)", ko: "손님에게 돌려줄 금액: \(total)")
+      ? .text("Given back then: \(total)")
+      : .text("To give back to the customer: \(total)")
   }
 
   private func made(_ made: Movement, _ entry: JournalEntry, _ names: Names) -> String {
@@ -151,7 +149,7 @@ package struct EntryReport: CommandResult {
     }
     let text = names.amount(made.change) + (count ?? "")
     return entry.isTrial
-      ? language.text("Would make \(name): \(text)", ko: "\(name) \(text) 만들 수 있어요")
+      ? language.text("Would make \(name): \(text)")
       : language[.madeBase(name, text)]
   }
 

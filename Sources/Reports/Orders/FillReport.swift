@@ -38,8 +38,7 @@ package struct FillReport: CommandResult {
       return layout.wrapped(
         "  "
           + language.text(
-            "\(name): there is room for \(room), and every pack is larger",
-            ko: "\(name): \(room)만 더 들어가서 포장째로는 살 수 없어요"))
+            "\(name): there is room for \(room), and every pack is larger"))
     }
     let changed = filling.unitsChanged.compactMap { fruit in
       levels.otherUnits[fruit].map { stock in
@@ -51,11 +50,11 @@ package struct FillReport: CommandResult {
       ? [
         filling.hasMax
           ? language.text(
-            "No fruit is known to be below its max.", ko: "최대 재고보다 적은 재료가 없어요.")
-          : language.text("No fruit has a max.", ko: "최대 재고를 정한 재료가 없어요.")
+            "No fruit is known to be below its max.")
+          : language.text("No fruit has a max.")
       ]
       : [
-        language.text("To fill the stock up to its max, buy:", ko: "최대 재고까지 채우려면 더 사야 해요:"),
+        language.text("To fill the stock up to its max, buy:"),
         WireFill.Purchase.table(purchases, names).render(layout),
       ]
     let cost = purchaseCost.map { [layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? []

@@ -65,7 +65,7 @@ package struct ForecastReport: CommandResult {
     let missing =
       gone.isEmpty ? [] : [layout.wrapped(language[.gone(names.label(order: gone))])]
     guard !forecast.lines.isEmpty else {
-      return ([language.text("Nothing was asked for.", ko: "주문이 없었어요.")] + missing)
+      return ([language.text("Nothing was asked for.")] + missing)
         .joined(separator: "\n")
     }
     let others = names.substitutions(
@@ -74,7 +74,7 @@ package struct ForecastReport: CommandResult {
     let takings = takings.map { money in
       let text = names.text(of: money)
       return language.text(
-        "All that was asked for would bring in \(text).", ko: "주문을 모두 만들면 매출은 \(text, .copula).")
+        "All that was asked for would bring in \(text).")
     }
     var served = [WireLine.table(lines, names).render(layout), ""]
     for lines in [takings.map { [$0] } ?? [], others, missing] where !lines.isEmpty {
@@ -82,7 +82,7 @@ package struct ForecastReport: CommandResult {
     }
     let ending =
       forecast.isComplete
-      ? [language.text("Everything can be served.", ko: "모두 만들 수 있어요.")]
+      ? [language.text("Everything can be served.")]
       : Array(
         [
           cooking(names, language, layout), shopping(names, language, layout),
@@ -105,15 +105,13 @@ package struct ForecastReport: CommandResult {
       let most = names.amount(max, of: item.fruit)
       return "  "
         + language.text(
-          "\(name): cook it in parts, since there is never more than \(most)",
-          ko: "\(name): 최대 \(most)까지만 둘 수 있으니 나누어 만드세요")
+          "\(name): cook it in parts, since there is never more than \(most)")
     }
     let heading =
       forecast.keepsLow
       ? LocalizedText.text(
-        "To serve everything and keep each stock at its low or above, cook, in this order:",
-        ko: "모두 만들고 부족 기준을 지키려면 먼저 차례대로 만들어 두세요:")
-      : .text("To serve everything, cook, in this order:", ko: "모두 만들려면 먼저 차례대로 만들어 두세요:")
+        "To serve everything and keep each stock at its low or above, cook, in this order:")
+      : .text("To serve everything, cook, in this order:")
     return [heading[language], table.render(layout)]
       + (tooMuch.isEmpty ? [] : [""] + tooMuch.map { layout.wrapped($0) })
   }
@@ -136,15 +134,13 @@ package struct ForecastReport: CommandResult {
       else { return nil }
       return "  "
         + language.text(
-          "\(name): with whole packs it would be above its max of \(most)",
-          ko: "\(name): 포장째 사면 최대 \(KoreanParticle.object.after(most)) 넘어요")
+          "\(name): with whole packs it would be above its max of \(most)")
     }
     let heading =
       forecast.keepsLow
       ? LocalizedText.text(
-        "To serve everything and keep each stock at its low or above, buy:",
-        ko: "모두 만들고 부족 기준을 지키려면 더 사야 해요:")
-      : .text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
+        "To serve everything and keep each stock at its low or above, buy:")
+      : .text("To serve everything, buy:")
     return [heading[language], table.render(layout)]
       + (purchaseCost.map { ["", layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? [])
       + (tooMuch.isEmpty ? [] : [""] + tooMuch.map { layout.wrapped($0) })
@@ -178,6 +174,6 @@ package struct ForecastReport: CommandResult {
 extension LocalizedText {
   /// - Parameter lines: what was asked for, as a part of a sentence.
   fileprivate static func gone(_ lines: String) -> LocalizedText {
-    .text("No longer served: \(lines)", ko: "이제 팔지 않는 것: \(lines)")
+    .text("No longer served: \(lines)")
   }
 }

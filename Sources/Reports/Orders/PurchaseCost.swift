@@ -14,7 +14,7 @@ extension Names {
   func costOfBuying(_ sum: MeasureSum) -> String {
     let cost = text(of: sum, .cost)
     return sum.value == nil
-      ? language.text("The cost of the purchase is \(cost).", ko: "구매 비용: \(cost)")
-      : language.text("The purchase costs \(cost).", ko: "구매 비용: \(cost)")
+      ? language.text("The cost of the purchase is \(cost).")
+      : language.text("The purchase costs \(cost).")
   }
 }

@@ -59,7 +59,7 @@ package struct ReceiptText {
       let suffix = offers[word].map { " (\(note(on: $0)))" } ?? ""
       return Line(
         word: word,
-        text: language.text("\(quantity) × \(name)", ko: "\(name) \(quantity)잔") + suffix,
+        text: language.text("\(quantity) × \(name)") + suffix,
         unitPrice: text(1), price: text(quantity))
     }
   }
@@ -68,7 +68,7 @@ package struct ReceiptText {
   private func note(on offer: LineOffer) -> String {
     let name = names.displayName(offer: offer.offer)
     let usual = money?.currency.text(of: offer.usual, in: language) ?? "\(offer.usual.minorUnits)"
-    return language.text("\(name), usually \(usual)", ko: "\(name), 원래 \(usual)")
+    return language.text("\(name), usually \(usual)")
   }
 
   /// The total with the VAT in it, and what the order contains; nil if there is nothing to tell.
@@ -110,23 +110,22 @@ package struct ReceiptText {
   }
 
   package static let unknownTotal = LocalizedText.text(
-    "The total is not known: a juice has no price.", ko: "가격이 없는 쥬스가 있어서 합계를 알 수 없어요.")
+    "The total is not known: a juice has no price.")
 
   private var price: String? {
     guard let payment else { return nil }
     guard let total = payment.total else { return language[Self.unknownTotal] }
     let taxes = payment.taxes
-    if taxes.isEmpty { return language.text("Total \(total).", ko: "합계 \(total).") }
+    if taxes.isEmpty { return language.text("Total \(total).") }
     let vat = taxes.map { tax in
       // All that was paid has the only rate.
       taxes.count == 1
         ? tax.vat
         : language.text(
-          "\(tax.vat) at \(tax.rate) on \(tax.net)",
-          ko: "\(tax.rate) \(tax.vat)(공급가액 \(tax.net))")
+          "\(tax.vat) at \(tax.rate) on \(tax.net)")
     }.joined(separator: ", ")
     return language.text(
-      "Total \(total), VAT \(vat) included.", ko: "합계 \(total) (부가세 \(vat) 포함).")
+      "Total \(total), VAT \(vat) included.")
   }
 
   /// What it contains, as a sentence, or a sentence about each of several drinks that differ. The journal does not have

@@ -52,13 +52,13 @@ package struct WireForecast: WireObject {
     package static let properties = [
       property(
         "base", { WireFruitID(id: $0.fruit.id) }, "The id of the base.",
-        heading: .text("base", ko: "베이스")),
+        heading: .text("base")),
       property(
         "batches", \.batches.count, "How many whole batches to cook.",
-        heading: .text("batches", ko: "횟수")),
+        heading: .text("batches")),
       property(
         "amount", { $0.fruit.wire($0.batches.amount, .alone) }, "The amount in all of them.",
-        heading: .text("to cook", ko: "만들 것")),
+        heading: .text("to cook")),
       property(
         "needed", { $0.fruit.wire($0.batches.needed, .alone) },
         "How much the order and other bases take.", heading: .needed),

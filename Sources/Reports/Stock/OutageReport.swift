@@ -30,9 +30,9 @@ package struct OutageReport: Sendable {
 
   private func text(_ language: Language, time: (Outage.Moment?) -> String?) -> String {
     let fruit = names.label(fruit: outage.fruit.id)
-    let short = LocalizedText.text("short of \(fruit)", ko: "\(fruit) 부족")
+    let short = LocalizedText.text("short of \(fruit)")
     let times = LocalizedText.time(since: time(outage.begin), until: time(outage.end))
-    let refused = LocalizedText.text("\(outage.refused) refused", ko: "거절 \(outage.refused)잔")
+    let refused = LocalizedText.text("\(outage.refused) refused")
     let parts = [short, times, refused].map { language[$0] }.filter { !$0.isEmpty }
     return "\(names.label(variant: outage.word)): " + parts.joined(separator: ", ")
   }
@@ -44,5 +44,5 @@ package struct OutageReport: Sendable {
 }
 
 extension LocalizedText {
-  package static let noOutages = text("No juice was out.", ko: "못 만든 쥬스가 없었어요.")
+  package static let noOutages = text("No juice was out.")
 }

@@ -71,8 +71,7 @@ package struct StockChart: Sendable {
     }
     let header = line((head.name, space, head.level, head.max)).withoutTrailingSpaces
     let fullBar = LocalizedText.text(
-      "A full bar is the fruit's max or, where it has none, the largest stock in its unit.",
-      ko: "막대가 다 차면 최대 재고예요. 최대가 없는 재료는 단위가 같은 재료 가운데 가장 많은 재고가 기준이에요.")
+      "A full bar is the fruit's max or, where it has none, the largest stock in its unit.")
     return ([header] + lines + [""] + fullBar[language].lines(of: max(columns, 40)))
       .joined(separator: "\n")
   }

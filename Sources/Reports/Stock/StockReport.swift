@@ -164,5 +164,5 @@ package struct AllStocksReport: CommandResult {
 }
 
 extension LocalizedText {
-  fileprivate static let enough = text("There is enough of every fruit.", ko: "모자란 재료가 없어요.")
+  fileprivate static let enough = text("There is enough of every fruit.")
 }

@@ -6,14 +6,14 @@ import RecipeGraph
 /// What tests say about prices, costs, nutrients, labels and diets.
 extension TestText {
   func total(_ money: Money?) -> String {
-    guard let money else { return language.text("no price", ko: "가격 없음") }
+    guard let money else { return language.text("no price") }
     let price = names.text(of: money)
-    return language.text("\(price) in all", ko: "모두 \(price)")
+    return language.text("\(price) in all")
   }
 
   func free(of labels: LabelSet) -> String {
     let names = labels.text(in: language)
-    return language.text("free of \(names)", ko: "\(names) 없음")
+    return language.text("free of \(names)")
   }
 
   // MARK: Bounds
@@ -23,8 +23,8 @@ extension TestText {
     let name = language[bound.subject.name]
     let limit = number(bound.limit, bound.subject, isExact: true)
     return switch bound.direction {
-    case .atMost: language.text("\(name) at most \(limit)", ko: "\(name) \(limit) 이하")
-    case .atLeast: language.text("\(name) at least \(limit)", ko: "\(name) \(limit) 이상")
+    case .atMost: language.text("\(name) at most \(limit)")
+    case .atLeast: language.text("\(name) at least \(limit)")
     }
   }
 
@@ -37,7 +37,7 @@ extension TestText {
       return isMistakable ? number(value, bound.subject, isExact: true) : rounded
     case .unknown(let fruits):
       return "\(language[.unknownCount]): \(fruits.map { names.label($0) }.joined(separator: ", "))"
-    case .noPrice: return language.text("no price above zero", ko: "0보다 큰 가격 없음")
+    case .noPrice: return language.text("no price above zero")
     case .uncountable: return language[.unknownCount]
     }
   }
@@ -69,10 +69,9 @@ extension TestText {
     case .unneededException(let exception):
       Contrast(
         span: exception.span,
-        expected: language.text("an exception", ko: "예외"),
+        expected: language.text("an exception"),
         got: language.text(
-          "\(names.label(exception.juice)): within all bounds, so that it needs none",
-          ko: "\(names.label(exception.juice)): 모두 지켜서 예외가 필요 없음"))
+          "\(names.label(exception.juice)): within all bounds, so that it needs none"))
     default: preconditionFailure("a policy has no orders")
     }
   }
@@ -110,11 +109,9 @@ extension TestText {
         let (against, unanswered) = (list(false), list(nil))
         return against.isEmpty
           ? language.text(
-            "\(label): not known to be \(diet) for \(unanswered)",
-            ko: "\(label): \(diet)인지 확인되지 않은 재료 \(unanswered)")
+            "\(label): not known to be \(diet) for \(unanswered)")
           : language.text(
-            "\(label): not \(diet) because of \(against)",
-            ko: "\(label): \(diet, .subject) 아닌 재료 \(against)")
+            "\(label): not \(diet) because of \(against)")
       }
     } catch {
       return "\(label): \(language[.unknownCount])"
@@ -155,10 +152,9 @@ extension UndecidedChoice {
     switch self {
     case .tooManyChoices:
       .text(
-        "not decided, since too many options change the same ingredient",
-        ko: "같은 재료를 바꾸는 옵션이 너무 많아서 확인하지 못함")
+        "not decided, since too many options change the same ingredient")
     case .tooLarge:
-      .text("not decided, since its numbers are too large", ko: "수가 너무 커서 확인하지 못함")
+      .text("not decided, since its numbers are too large")
     }
   }
 }

@@ -27,8 +27,7 @@ extension TestReport {
   private func tests(_ menu: Menu) -> [JUnit.Test] {
     guard let graph = menu.graph else {
       let message = language.text(
-        "the menu has errors, which `juice validate` shows",
-        ko: "메뉴에 오류가 있어요. `juice validate`로 볼 수 있어요")
+        "the menu has errors, which `juice validate` shows")
       return [JUnit.Test("valid", .error(message: message, text: message))]
     }
     let texts = TestText(menu, graph, language)
@@ -37,8 +36,7 @@ extension TestReport {
       let (goals, reached) = (coverage.goals.count, coverage.reached.count)
       let percent = percent(coverage)
       let message = language.text(
-        "\(reached) of \(goals) (\(percent)) covered",
-        ko: "커버리지: \(goals)가지 가운데 \(reached)가지 (\(percent))")
+        "\(reached) of \(goals) (\(percent)) covered")
       let text = texts.missed(coverage).joined(separator: "\n")
       tests.append(
         JUnit.Test(
@@ -68,12 +66,12 @@ extension TestReport {
     let contrasts = texts.contrasts(of: result)
     let message = contrasts.map {
       language.text(
-        "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")
+        "expected \($0.expected), got \($0.got)")
     }.joined(separator: "; ")
     let text =
       contrasts.map {
         "\(texts.place(of: $0.span, fromRoot: true)): "
-          + language.text("expected \($0.expected)", ko: "기대: \($0.expected)")
+          + language.text("expected \($0.expected)", context: "test junit")
       } + [texts.subject(of: result)]
     return JUnit.Test(
       result.test.name, .failure(message: message, text: text.joined(separator: "\n")))

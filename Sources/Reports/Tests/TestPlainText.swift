@@ -46,7 +46,7 @@ struct TestPlainText {
       blocks.append(
         [
           Line(
-            report.language.text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:"),
+            report.language.text("not covered in \(menu.path):"),
             .warning)
         ]
           + texts.missed(coverage).map { Line("  \($0)") })
@@ -56,7 +56,7 @@ struct TestPlainText {
         [
           Line(
             report.language.text(
-              "no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:"),
+              "no test noticed in \(menu.path):"),
             .error)
         ] + mutations.survivors.map { Line("  \(texts.place(of: $0.span)): \(texts.change($0))") })
     }
@@ -66,10 +66,10 @@ struct TestPlainText {
   private func failed(_ result: MenuTestResult, _ texts: TestText) -> [Line] {
     let number =
       result.test.steps.count < 2
-      ? "" : report.language.text("step \(result.steps): ", ko: "\(result.steps)단계 ")
+      ? "" : report.language.text("step \(result.steps): ")
     var lines = [
       Line(
-        report.language.text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"), .error
+        report.language.text("failed: \(result.test.name)"), .error
       ),
       Line("  \(number)\(texts.subject(of: result))"),
     ]
@@ -77,10 +77,10 @@ struct TestPlainText {
       lines.append(Line(" --> \(texts.place(of: contrast.span))"))
       lines.append(
         Line(
-          report.language.text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)")
+          report.language.text("  expected: \(contrast.expected)")
         ))
       lines.append(
-        Line(report.language.text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)")))
+        Line(report.language.text("  got:      \(contrast.got)")))
     }
     return lines
   }
@@ -90,8 +90,7 @@ struct TestPlainText {
       guard menu.graph != nil else {
         return Line(
           report.language.text(
-            "\(menu.path): not tested: the menu has errors",
-            ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음"), .error)
+            "\(menu.path): not tested: the menu has errors"), .error)
       }
       let parts =
         [tests(menu)] + (menu.coverage.map { [coverage($0, menu)] } ?? []) + mutations(menu)
@@ -102,7 +101,7 @@ struct TestPlainText {
 
   private func tests(_ menu: TestReport.Menu) -> String {
     let all = menu.results.count + menu.notRun
-    guard all > 0 else { return report.language.text("no tests", ko: "테스트 없음") }
+    guard all > 0 else { return report.language.text("no tests") }
     let passed = menu.results.count - menu.failed
     return report.language.text(
       "\(passed) of \(ValidationReport.count(all, "test")) passed",
@@ -113,11 +112,10 @@ struct TestPlainText {
     let (goals, reached) = (coverage.goals.count, coverage.reached.count)
     let (percent, threshold) = (report.percent(coverage), report.threshold ?? .zero)
     let share = report.language.text(
-      "coverage \(reached) of \(goals) (\(percent))",
-      ko: "커버리지 \(goals)가지 가운데 \(reached)가지 (\(percent))")
+      "coverage \(reached) of \(goals) (\(percent))")
     return report.isCovered(menu)
       ? share
-      : share + report.language.text(", less than \(threshold) %", ko: ", \(threshold)% 미만")
+      : share + report.language.text(", less than \(threshold) %")
   }
 
   private func mutations(_ menu: TestReport.Menu) -> [String] {
@@ -126,9 +124,9 @@ struct TestPlainText {
       return [
         menu.failed > 0
           ? report.language.text(
-            "--mutate skipped: a test failed", ko: "실패한 테스트가 있어서 --mutate는 하지 않음")
+            "--mutate skipped: a test failed")
           : report.language.text(
-            "--mutate skipped: a test was not run", ko: "실행하지 못한 테스트가 있어서 --mutate는 하지 않음")
+            "--mutate skipped: a test was not run")
       ]
     }
     let noticed = mutations.tried - mutations.survivors.count

@@ -109,7 +109,7 @@ package struct TestReport: Sendable {
 
   /// The share reached in percent, as the language writes it.
   func percent(_ coverage: Coverage) -> String {
-    language.text("\(coverage.percent) %", ko: "\(coverage.percent)%")
+    language.text("\(coverage.percent) %")
   }
 }
 

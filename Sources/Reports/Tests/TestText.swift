@@ -38,10 +38,10 @@ struct TestText {
   /// What the failed expectations are about: the order of a step, in English as it would be typed.
   func subject(of result: MenuTestResult) -> String {
     guard let step = result.lastStep else {
-      return language.text("every choice of each juice", ko: "쥬스마다 고를 수 있는 모든 조합")
+      return language.text("every choice of each juice")
     }
     let order = names.label(order: OrderRecord.lines(of: step.lines, in: MenuView(graph)))
-    return language.text("order \(order)", ko: "주문: \(order)")
+    return language.text("order \(order)")
   }
 
   func contrasts(of result: MenuTestResult) -> [Contrast] {
@@ -74,14 +74,14 @@ struct TestText {
 
   private func text(_ expectation: MenuTest.Expectation) -> String {
     switch expectation {
-    case .made: return language.text("made", ko: "제조")
+    case .made: return language.text("made")
     case .short(let shortage): return text(shortage)
     case .overLimit(let juice):
       let juice = names.label(juice)
-      return language.text("over the limit of \(juice)", ko: "\(juice) 주문 한도 초과")
+      return language.text("over the limit of \(juice)")
     case .unavailable(let juices):
       let list = juices.sorted().map(names.label).joined(separator: ", ")
-      return language.text("not sold: \(list)", ko: "팔지 않는 쥬스: \(list)")
+      return language.text("not sold: \(list)")
     }
   }
 
@@ -106,7 +106,7 @@ struct TestText {
   private func text(_ substitutions: [MenuTest.ExpectedSubstitution], in step: MenuTest.Step)
     -> String
   {
-    if substitutions.isEmpty { return language.text("nothing substituted", ko: "대체 재료 없음") }
+    if substitutions.isEmpty { return language.text("nothing substituted") }
     return substitutions.sorted { ($0.line, $0.substitute) < ($1.line, $1.substitute) }.map {
       substitution in
       let variant = step.lines[substitution.line].variant
@@ -133,10 +133,10 @@ struct TestText {
     }
     return graph.juices.indices.compactMap { index in
       let parts =
-        (unserved.contains(Ref(index)) ? [language.text("never served", ko: "만든 적 없음")] : [])
+        (unserved.contains(Ref(index)) ? [language.text("never served")] : [])
         + (unrefused[Ref(index)].map { fruits in
           let list = fruits.joined(separator: ", ")
-          return [language.text("never refused for \(list)", ko: "모자라서 거절한 적 없음: \(list)")]
+          return [language.text("never refused for \(list)")]
         } ?? [])
       return parts.isEmpty
         ? nil : "\(names.label(Ref<Juice>(index))): \(parts.joined(separator: "; "))"
@@ -145,6 +145,6 @@ struct TestText {
 
   func change(_ mutation: Mutation) -> String {
     let (before, after) = (mutation.original.quoted, mutation.replacement.quoted)
-    return language.text("\(before) as \(after)", ko: "\(before) → \(after)")
+    return language.text("\(before) as \(after)")
   }
 }

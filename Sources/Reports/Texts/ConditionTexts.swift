@@ -21,18 +21,18 @@ extension LocalizedText {
     )
     let parts: [LocalizedText] = [
       contains.isEmpty
-        ? nil : .text("contains \(contains)", ko: "\(contains) 함유"),
+        ? nil : .text("contains \(contains)"),
       mayContain.isEmpty
         ? nil
         : .text(
-          "may contain \(mayContain)", ko: "\(mayContain) 혼입 가능"),
-      lost.isEmpty ? nil : .text("is not \(lost)", ko: "\(lost) 아님"),
+          "may contain \(mayContain)"),
+      lost.isEmpty ? nil : .text("is not \(lost)", context: "condition texts"),
       unknown.isEmpty
         ? nil
         : .text(
-          "does not say whether it is \(unknown)", ko: "\(unknown)인지 알 수 없음"),
+          "does not say whether it is \(unknown)"),
       effect.isUnanswered
-        ? .text("does not say what it contains", ko: "무엇이 들어 있는지 알 수 없음") : nil,
+        ? .text("does not say what it contains") : nil,
     ].compactMap(\.self)
     return parts.listed
   }
@@ -44,8 +44,7 @@ extension LocalizedText {
     if effect.acceptance == .nothing { return substitution }
     let effect = self.effect(effect)
     return .text(
-      "\(substitution) (\(effect))",
-      ko: "\(substitution) (\(effect))")
+      "\(substitution) (\(effect))")
   }
 
   /// What an order accepted and had to be free of; nil for nothing.
@@ -57,14 +56,14 @@ extension LocalizedText {
         + accepted.diets.diets.map {
           language.text("not \($0.rawValue)", ko: "\($0.name.korean, .subject) 아닌 것")
         }
-        + (accepted.unknown ? [language.text("unknown", ko: "알 수 없는 것")] : []))
+        + (accepted.unknown ? [language.text("unknown")] : []))
         .joined(separator: ", ")
     }
     let free = list(conditions.freeOf)
-    let offer = conditions.offer.map { LocalizedText.text("offer \($0)", ko: "할인 \($0)") }
+    let offer = conditions.offer.map { LocalizedText.text("offer \($0)") }
     let parts: [LocalizedText] = [
-      free.isEmpty ? nil : .text("free of \(free)", ko: "\(free) 없이"),
-      words.isEmpty ? nil : .text("accepts \(words)", ko: "\(words) 괜찮음"), offer,
+      free.isEmpty ? nil : .text("free of \(free)", context: "condition texts"),
+      words.isEmpty ? nil : .text("accepts \(words)"), offer,
     ].compactMap(\.self)
     return LocalizedText(
       parts.map(\.english).joined(separator: "; "), ko: parts.map(\.korean).joined(separator: ", "))
@@ -75,7 +74,7 @@ extension Names {
   /// The substitutes with which a refused order could be made, with what they bring.
   private func offers(_ notes: [SubstituteNote]) -> String {
     notes.map { language[.replacing(.verbatim(replacing($0.substitution)), $0.effect)] }
-      .joined(separator: language.text("; ", ko: ", "))
+      .joined(separator: language.text("; "))
   }
 
   /// With which substitutes a refused order could be made; nil if with none.
@@ -95,7 +94,6 @@ extension Names {
     guard !details.offers.isEmpty else { return nil }
     let substitutes = offers(details.offers)
     return language.text(
-      "It can be made with \(substitutes). Accept that?",
-      ko: "이렇게 만들 수 있어요: \(substitutes). 괜찮으세요?")
+      "It can be made with \(substitutes). Accept that?")
   }
 }

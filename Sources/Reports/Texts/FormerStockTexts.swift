@@ -22,9 +22,7 @@ extension [FormerStock] {
       ko: "메뉴에 이제 `\(id)` 매장이 없는데 재고가 남아 있어요: \(amounts(.korean))")
     guard let store = stock.first?.newStore else { return lost }
     return .text(
-      "\(lost); if it was renamed to `\(store)`, `was: \(id)` there takes that over",
-      ko:
-        "\(lost). \(code: store, .instrument) 이름을 바꾼 거라면 거기에 `was: \(id)`라고 적어 이어서 쓸 수 있어요"
+      "\(lost); if it was renamed to `\(store)`, `was: \(id)` there takes that over"
     )
   }
 }
@@ -50,22 +48,17 @@ extension FormerStock {
     let new = successor.fruit
     let was = "`was: \(fruit)`"
     guard let opened = successor.opened else {
-      return LocalizedText(
-        "\(left.english); if it was renamed to `\(new)`, \(was) there takes that over, and otherwise `\(new)` begins "
-          + "with its opening stock",
-        ko: "\(left.korean). \(code: new, .instrument) 이름을 바꾼 거라면 거기에 \(was)라고 적어 이어서 쓸 수 있어요. "
-          + "아니면 \(code: new, .topic) 초기 재고로 시작해요")
+      return LocalizedText.text(
+        "\(left); if it was renamed to `\(new)`, \(was) there takes that over, and otherwise `\(new)` begins "
+          + "with its opening stock")
     }
     let start = RoundedAmount(opened.amount(dimension))
     let adds = LocalizedText.text(
-      "\(left); if it was renamed to `\(new)`, which began with \(start.text(in: .english)), \(was) there adds it",
-      ko: "\(left). \(start.text(in: .korean))에서 시작한 \(code: new, .instrument) 이름을 바꾼 거라면 "
-        + "거기에 \(was)라고 적어 더할 수 있어요")
+      "\(left); if it was renamed to `\(new)`, which began with \(start), \(was) there adds it")
     guard opened > .zero else { return adds }
     let option = place.map { " --store \($0)" } ?? ""
     let command = "`juice stock remove \(new)=\(typed(opened))\(option)`"
     return .text(
-      "\(adds), and \(command) then takes off what it began with",
-      ko: "\(adds). 그런 다음 \(command, .instrument) 처음에 있던 것을 빼 주세요")
+      "\(adds), and \(command) then takes off what it began with")
   }
 }

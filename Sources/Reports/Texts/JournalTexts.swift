@@ -39,18 +39,18 @@ extension LocalizedText {
   /// A note that a sum over a period lacks rows.
   package static func missingRows(upTo last: Int) -> LocalizedText {
     .text(
-      "note: rows of the journal up to \(last) are in an archive; those of this time are missing here",
-      ko: "참고: \(last)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
+      "note: rows of the journal up to \(last) are in an archive; those of this time are missing here"
+    )
   }
 
   /// A row of the journal with its hash.
   package static func journalHead(_ head: String) -> LocalizedText {
-    .text("journal \(head)", ko: "장부 \(head)")
+    .text("journal \(head)")
   }
 
   /// How many rows have been read so far.
   package static func rowsRead(_ count: Int) -> LocalizedText {
-    .text("\(count) rows of the journal", ko: "장부 기록 \(count)건")
+    .text("\(count) rows of the journal")
   }
 
   /// A note that the journal has rows whose times are far in the future.
@@ -58,11 +58,9 @@ extension LocalizedText {
   /// - Parameter entry: the first of these rows.
   package static func rowAhead(_ entry: JournalEntry, _ clocks: ShopTimeZone) -> LocalizedText {
     let time = clocks.shortText(milliseconds: entry.time)
-    return LocalizedText(
+    return LocalizedText.text(
       "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: it was "
-        + "written by a clock that was ahead, and is in the reports of that day",
-      ko: "참고: 장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 \(time)이에요. "
-        + "앞서간 시계로 쓴 기록이라 그날의 보고서에 나와요")
+        + "written by a clock that was ahead, and is in the reports of that day")
   }
 
   /// A note that the command waits for a ledger which others have locked.
@@ -70,17 +68,14 @@ extension LocalizedText {
     switch wait.reason {
     case .locked(nil):
       return .text(
-        "note: waiting for others to unlock `\(wait.path)`",
-        ko: "참고: 다른 프로그램이 `\(wait.path)`의 재고를 다 쓸 때까지 기다리고 있어요")
+        "note: waiting for others to unlock `\(wait.path)`")
     case .locked(let holder?):
       let process = "\(holder.process)\(holder.name.map { " (\($0))" } ?? "")"
       return .text(
-        "note: waiting for `\(wait.path)`, which process \(process) has locked",
-        ko: "참고: 프로세스 \(process)에서 `\(wait.path)`의 재고를 쓰고 있어서 기다리고 있어요")
+        "note: waiting for `\(wait.path)`, which process \(process) has locked")
     case .noAnswer:
       return .text(
-        "note: waiting for an answer from `\(wait.path)`, which others may have locked",
-        ko: "참고: `\(wait.path)`의 대답을 기다리고 있어요. 다른 프로그램이 재고를 쓰고 있을 수 있어요")
+        "note: waiting for an answer from `\(wait.path)`, which others may have locked")
     }
   }
 }
@@ -88,6 +83,6 @@ extension LocalizedText {
 extension JournalEvent {
   /// Who wrote the row, as far as it is known: a phrase for each column that tells it.
   package var writers: [LocalizedText] {
-    [person.map { .text("by \($0)", ko: "담당 \($0)") }].compactMap { $0 }
+    [person.map { .text("by \($0)") }].compactMap { $0 }
   }
 }

@@ -31,18 +31,18 @@ extension LocalizedText {
       var parts: [String] = []
       if !contains.isEmpty {
         let labels = contains.shown.text(in: language)
-        parts.append(language.text("contains \(labels)", ko: "\(labels) 함유"))
+        parts.append(language.text("contains \(labels)"))
       }
       let traces = traces.shown.subtracting(contains.shown)
       if !traces.isEmpty {
         let labels = traces.text(in: language)
-        parts.append(language.text("may contain \(labels)", ko: "\(labels) 혼입 가능"))
+        parts.append(language.text("may contain \(labels)"))
       }
       let unanswered = unanswered(language)
       if !unanswered.isEmpty {
         let names = unanswered.joined(separator: ", ")
         parts.append(
-          language.text("allergens not known of \(names)", ko: "\(names)의 알레르기 정보 없음"))
+          language.text("allergens not known of \(names)"))
       }
       return parts.joined(separator: "; ")
     }

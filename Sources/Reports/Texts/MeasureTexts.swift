@@ -66,10 +66,10 @@ extension Nutrient {
 }
 
 extension LocalizedText {
-  package static let price = text("price", ko: "가격")
-  package static let cost = text("cost", ko: "원가")
-  package static let margin = text("margin", ko: "마진율")
-  package static let isWithoutVAT = text("without VAT", ko: "부가세 제외")
+  package static let price = text("price")
+  package static let cost = text("cost")
+  package static let margin = text("margin")
+  package static let isWithoutVAT = text("without VAT")
 }
 
 extension Names {

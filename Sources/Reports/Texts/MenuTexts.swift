@@ -15,15 +15,14 @@ extension LocalizedText {
   }
 
   /// That a juice cannot be made with the options that it has unless others are named, but with others.
-  package static let isUsualSoldOut = text("usual choice sold out", ko: "기본 선택 품절")
+  package static let isUsualSoldOut = text("usual choice sold out")
   /// That a juice cannot be made with the options that are chosen, but with others.
-  package static let isChoiceSoldOut = text("this choice sold out", ko: "이 선택 품절")
+  package static let isChoiceSoldOut = text("this choice sold out")
 
   /// One order may not have so many of a juice, which is called by its name.
   package static func overLimit(_ juice: String, _ limit: Int, asked: Int) -> LocalizedText {
     .text(
-      "At most \(limit) of \(juice) in one order, and this one has \(asked).",
-      ko: "\(juice, .topic) 한 주문에 \(limit)잔까지인데 \(asked)잔이에요.")
+      "At most \(limit) of \(juice) in one order, and this one has \(asked).")
   }
 
   /// A number of juices in a table.
@@ -31,7 +30,7 @@ extension LocalizedText {
     switch count {
     case .unknown: unknownCount
     case .exactly(let count): .verbatim("\(count)")
-    case .more: .text("any number", ko: "얼마든지")
+    case .more: .text("any number")
     }
   }
 
@@ -48,8 +47,7 @@ extension LocalizedText {
   ) -> LocalizedText {
     guard count != .unknown else {
       return .text(
-        "How many can be made now could not be worked out.",
-        ko: "지금 몇 잔 만들 수 있는지 다 따져 보지 못했어요.")
+        "How many can be made now could not be worked out.")
     }
     let fruits = fruits.joined(separator: ", ")
     let others = substitutions.joined(separator: ", ")
@@ -68,8 +66,7 @@ extension LocalizedText {
   package static func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> LocalizedText {
     guard count != .unknown else {
       return .text(
-        "\(canMake): \(unknownCount)",
-        ko: "\(canMake): \(unknownCount)")
+        "\(canMake): \(unknownCount)")
     }
     let fruits = fruits.joined(separator: ", ")
     let (english, korean) =

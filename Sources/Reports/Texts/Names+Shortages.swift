@@ -51,12 +51,12 @@ extension Names {
     }
     let (with, without) = (labels(chosen), labels(removed))
     let changes = [
-      with.isEmpty ? nil : language.text("with \(with)", ko: "\(with) 선택"),
-      without.isEmpty ? nil : language.text("without \(without)", ko: "\(without) 빼기"),
-    ].compactMap(\.self).joined(separator: language.text(" and ", ko: ", "))
+      with.isEmpty ? nil : language.text("with \(with)", context: "shortages"),
+      without.isEmpty ? nil : language.text("without \(without)"),
+    ].compactMap(\.self).joined(separator: language.text(" and "))
     return [
       language[.soldOut(short, availability.isUsual ? .isUsualSoldOut : .isChoiceSoldOut)],
-      language.text("can be made \(changes)", ko: "이렇게는 가능: \(changes)"),
+      language.text("can be made \(changes)"),
     ]
   }
 
@@ -67,7 +67,7 @@ extension Names {
   package func cookable(_ possible: [PossibleBatches]) -> String? {
     let bases = possible.filter { $0.count != 0 }.map { label($0.base) }.joined(separator: ", ")
     return bases.isEmpty
-      ? nil : language.text("can be cooked: \(bases)", ko: "만들어 둘 수 있음: \(bases)")
+      ? nil : language.text("can be cooked: \(bases)")
   }
 
   /// The batches of a prepared base that a stock suffices for, and the command that makes what is missing as

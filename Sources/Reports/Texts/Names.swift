@@ -207,7 +207,7 @@ package struct Names: Sendable {
   /// The stock of a fruit, in the unit in which it is counted.
   package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
     menu[fruit].isUnlimited
-      ? language.text("unlimited", ko: "무제한") : amount(levels.amount(of: fruit, in: menu))
+      ? language.text("unlimited", context: "names") : amount(levels.amount(of: fruit, in: menu))
   }
 
   package func amount(
@@ -232,7 +232,7 @@ package struct Names: Sendable {
   // MARK: Ids that the menu may no longer have
 
   /// The name of a main store to which the menu gives none.
-  private static let unnamedMainStore = LocalizedText.text("Main store", ko: "본점")
+  private static let unnamedMainStore = LocalizedText.text("Main store")
 
   /// The main store, which `fruits:` describes.
   package var mainStore: String {
@@ -255,7 +255,7 @@ package struct Names: Sendable {
 
   /// - Parameter id: as in the ledger.
   package func label(store id: String) -> String {
-    if graph.isFormer(storeID: id) { return language.text("\(id) (former)", ko: "\(id) (이전 매장)") }
+    if graph.isFormer(storeID: id) { return language.text("\(id) (former)") }
     guard let store = graph.store(id) else { return shownID(ofStore: id) }
     return store.map { label($0) } ?? mainStore
   }

@@ -16,7 +16,7 @@ extension Names {
 
   /// `for Mina: no lid`.
   package func text(of note: OrderNotes.Note) -> String {
-    let name = note.name.map { language.text("for \($0)", ko: "\($0) 님") }
+    let name = note.name.map { language.text("for \($0)", context: "note texts") }
     return [name, note.text].compactMap(\.self).joined(separator: ": ")
   }
 }

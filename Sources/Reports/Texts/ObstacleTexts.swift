@@ -33,8 +33,7 @@ extension Names {
       let (name, left) = (label(fruit), exactAmount(available, of: fruit))
       let wanted = exactAmount(removed, of: fruit)
       return language.text(
-        "\(name): cannot remove \(wanted), \(left) left",
-        ko: "\(name, .topic) \(left)밖에 없어서 \(wanted) 뺄 수 없어요")
+        "\(name): cannot remove \(wanted), \(left) left")
     case .aboveMax(let fruit, let max, let wanted):
       return language[
         .aboveMax(
@@ -46,7 +45,7 @@ extension Names {
     case .beyondCounting(let fruit):
       let name = label(fruit)
       return language.text(
-        "\(name): would be more than can be counted", ko: "\(name, .topic) 셀 수 있는 양을 넘어요")
+        "\(name): would be more than can be counted")
     case .unitChanged(let fruit, let stored):
       return unitChanged(fruit, stored: stored.amount, store: store)
     case .inStore(let store, let obstacle):
@@ -55,18 +54,16 @@ extension Names {
       let (name, change) = (label(fruit: fruit), title(change))
       guard let later = later.map({ title($0) }) else {
         return language.text(
-          "\(name): its unit has changed with or since entry \(change)",
-          ko: "\(name): \(change) 기록부터 단위가 바뀌었어요")
+          "\(name): its unit has changed with or since entry \(change)")
       }
       return language.text(
-        "\(name): entry \(later) has changed it since entry \(change)",
-        ko: "\(name): \(change) 기록 뒤에 \(later) 기록에서 재고가 바뀌었어요")
+        "\(name): entry \(later) has changed it since entry \(change)")
     case .overtaken(let change):
       let entry = change.map { ": \(title($0))" } ?? ""
       return language.text(
-        "the stock was changed by hand meanwhile\(entry)", ko: "그사이에 재고가 바뀌었어요\(entry)")
+        "the stock was changed by hand meanwhile\(entry)")
     case .nothingToUndo:
-      return language.text("There is no change of stock to undo.", ko: "되돌릴 재고 변경이 없어요.")
+      return language.text("There is no change of stock to undo.")
     case .unknownOrder(let id): return language[Problem.unknownOrder(id).message]
     case .orderWasRefused(let id): return language[Problem.orderWasRefused(id).message]
     case .part(_, let fault): return language[text(of: fault)]
@@ -82,7 +79,7 @@ extension Names {
       guard let again = part.again?.civil.text else {
         return "\(name): \(language[.noLongerSold])"
       }
-      return language.text("\(name): sold from \(again)", ko: "\(name): \(again)부터 팔아요")
+      return language.text("\(name): sold from \(again)")
     case .off(let item): return text(of: item)
     case .notFree(let item): return "\(label(variant: item.word)): \(language[.fault(item, self)])"
     }
@@ -91,30 +88,25 @@ extension Names {
   private func text(of fault: OrderRest.Fault) -> LocalizedText {
     switch fault {
     case .notOrdered(let word, left: []):
-      .text("the order has no \(word.quoted)", ko: "주문에 \(word.quoted, .subject) 없어요")
+      .text("the order has no \(word.quoted)")
     case .notOrdered(let word, let left):
       .text(
-        "the order has no \(word.quoted), but \(left.map(presentWord).quoted)",
-        ko: "주문에 \(word.quoted, .subject) 없어요. 남은 것은 \(left.map(presentWord).quoted)")
+        "the order has no \(word.quoted), but \(left.map(presentWord).quoted)")
     case .ambiguous(let word, let words):
       .text(
-        "the order has several of \(presentWord(word).quoted): \(words.map(presentWord).quoted)",
-        ko: "주문에 \(presentWord(word).quoted)인 것이 여럿이에요: \(words.map(presentWord).quoted)")
+        "the order has several of \(presentWord(word).quoted): \(words.map(presentWord).quoted)")
     case .tooMany(let word, let left, let asked):
       .text(
-        "cannot give back \(asked) of \(presentWord(word).quoted), \(left) left",
-        ko: "\(presentWord(word).quoted) \(asked)잔을 되돌릴 수 없어요. \(left)잔 남았어요")
+        "cannot give back \(asked) of \(presentWord(word).quoted), \(left) left")
     case .notRecorded:
       .text(
-        "the journal does not tell what each line of the order took: cancel all of it",
-        ko: "쥬스마다 쓴 재료가 장부에 없어요. 주문을 모두 취소해 주세요")
+        "the journal does not tell what each line of the order took: cancel all of it")
     case .tooManyParts:
       .text(
-        "\(OrderRest.maxParts) parts of the order were given back: cancel the rest of it",
-        ko: "\(OrderRest.maxParts)번이나 나누어 되돌렸어요. 나머지를 모두 취소해 주세요")
+        "\(OrderRest.maxParts) parts of the order were given back: cancel the rest of it")
     case .otherPart(let number):
       .text(
-        "part \(number) of the order is another one", ko: "주문의 \(number)번째로 되돌린 것과 달라요")
+        "part \(number) of the order is another one")
     }
   }
 

@@ -15,8 +15,7 @@ extension LocalizedText {
   static func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
     return .text(
-      "\(list) can be made; nothing was taken.",
-      ko: "\(list, .object) 만들 수 있어요. 재고는 그대로예요.")
+      "\(list) can be made; nothing was taken.")
   }
 
   /// Juices with their quantities, as a part of a sentence.
@@ -68,11 +67,10 @@ extension LocalizedText {
     let command = command.map { ": \($0)" } ?? ""
     guard let (count, amount) = batches else {
       return .text(
-        "the stock is enough for any number of batches\(command)",
-        ko: "지금 재고로 얼마든지 만들 수 있어요\(command)")
+        "the stock is enough for any number of batches\(command)")
     }
     guard count > 0 else {
-      return .text("the stock is not enough for one batch", ko: "지금 재고로는 한 번 분량도 만들 수 없어요")
+      return .text("the stock is not enough for one batch")
     }
     let batches = count == 1 ? "1 batch" : "\(count) batches"
     return .text(
@@ -83,8 +81,7 @@ extension LocalizedText {
   /// - Parameter batch: the amount in one batch.
   static func noRoomForBatch(_ batch: String) -> LocalizedText {
     .text(
-      "one batch (\(batch)) would be above its max, but a smaller amount can be made",
-      ko: "한 번 분량(\(batch))을 만들면 최대 재고를 넘어요. 더 적은 양은 만들 수 있어요")
+      "one batch (\(batch)) would be above its max, but a smaller amount can be made")
   }
 
   /// How much of a fruit a juice needs, by itself or in a base.
@@ -98,11 +95,11 @@ extension LocalizedText {
 
   /// Which substitute replaces an ingredient of a juice.
   static func substituted(_ juice: String, _ substitution: String) -> LocalizedText {
-    .text("\(juice) with \(substitution)", ko: "\(juice): \(substitution)")
+    .text("\(juice) with \(substitution)")
   }
 
   package static func replacing(_ ingredient: String, by other: String) -> LocalizedText {
-    .text("\(other) in place of \(ingredient)", ko: "\(ingredient) 대신 \(other)")
+    .text("\(other) in place of \(ingredient)")
   }
 
   /// A note that an order was answered before, and nothing was taken again.
@@ -125,14 +122,12 @@ extension LocalizedText {
   package static func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
     return .text(
-      "Cancelled, and all of it given back: \(list).",
-      ko: "취소하고 재료를 모두 되돌린 주문이에요: \(list)")
+      "Cancelled, and all of it given back: \(list).")
   }
 
   package static func cancelled(_ id: String, order: String) -> LocalizedText {
     .text(
-      "Order \(id) is cancelled: \(order)",
-      ko: "주문 \(id, .object) 취소했어요: \(order)")
+      "Order \(id) is cancelled: \(order)")
   }
 
   package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
@@ -143,17 +138,17 @@ extension LocalizedText {
 
   /// The limit of a juice in one order.
   package static func limit(_ count: Int) -> LocalizedText {
-    .text("at most \(count)", ko: "\(count)잔까지")
+    .text("at most \(count)", context: "order texts")
   }
 
   /// How often a line may take an option.
   static func times(_ count: Int) -> LocalizedText {
-    .text("at most \(count) times", ko: "\(count)번까지")
+    .text("at most \(count) times")
   }
 
   /// The amount by which the stock falls short.
   package static func short(_ amount: String) -> LocalizedText {
-    .text("short \(amount)", ko: "\(amount) 부족")
+    .text("short \(amount)")
   }
 
   /// The title; nil for the main store.

@@ -5,7 +5,7 @@ extension LocalizedText {
   package static func editStockQuestion(
     _ shortage: [(fruit: String, short: String)]
   ) -> LocalizedText {
-    .text("\(lacking(shortage)) Edit the stock?", ko: "\(lacking(shortage)) 재고를 수정할까요?")
+    .text("\(lacking(shortage)) Edit the stock?")
   }
 
   /// - Parameter bases: prepared bases that are short, with the amounts that would be cooked.
@@ -14,7 +14,7 @@ extension LocalizedText {
   ) -> LocalizedText {
     let cooked = bases.map { "\($0.base) (\($0.amount))" }.joined(separator: ", ")
     return .text(
-      "\(lacking(shortage)) Cook now: \(cooked)?", ko: "\(lacking(shortage)) 지금 만들까요? \(cooked)")
+      "\(lacking(shortage)) Cook now: \(cooked)?")
   }
 
   private static func lacking(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
@@ -30,20 +30,19 @@ extension LocalizedText {
   ) -> LocalizedText {
     let list = amounts.map { "\($0.fruit) \($0.room)" }.joined(separator: ", ")
     return .text(
-      "There is not room for all of it. Add only up to the max (\(list))?",
-      ko: "최대 재고를 넘어요. 최대까지만 더할까요? (\(list))")
+      "There is not room for all of it. Add only up to the max (\(list))?")
   }
 
-  package static let cancelQuestion = text("Cancel this order?", ko: "이 주문을 취소할까요?")
+  package static let cancelQuestion = text("Cancel this order?")
 
   /// - Parameter part: the lines to give back of an order that is shown.
   package static func giveBackQuestion(_ part: String) -> LocalizedText {
-    .text("Give back \(part) of this order?", ko: "이 주문에서 \(part)만 되돌릴까요?")
+    .text("Give back \(part) of this order?")
   }
 
-  package static let saveQuestion = text("Save these changes?", ko: "이대로 저장할까요?")
+  package static let saveQuestion = text("Save these changes?")
 
-  package static let leaveQuestion = text("Leave without saving?", ko: "저장하지 않고 나갈까요?")
+  package static let leaveQuestion = text("Leave without saving?")
 }
 
 extension Language {

@@ -21,6 +21,6 @@ extension LocalizedText {
     guard let (kind, text) = note.named else { return note.reason.map { .verbatim($0) } }
     let name = reason(kind)
     guard let text else { return name }
-    return .text("\(name): \(text)", ko: "\(name): \(text)")
+    return .text("\(name): \(text)")
   }
 }

@@ -3,16 +3,16 @@ package import RecipeGraph
 
 /// Texts about when juices are sold.
 extension LocalizedText {
-  package static let isNotSold = text("not sold now", ko: "판매 시간 아님")
+  package static let isNotSold = text("not sold now")
 
-  static let noLongerSold = text("no longer sold", ko: "이제 팔지 않아요")
+  static let noLongerSold = text("no longer sold")
 
   /// From when a juice is sold, in few words: `sold from tomorrow 07:00`.
   package static func soldAgain(_ pause: SalePause) -> LocalizedText {
     guard let again = pause.again?.civil else { return noLongerSold }
     let day = day(of: again.date, from: pause.now.date)
     return .text(
-      "sold from \(day) \(again.clock)", ko: "\(day) \(again.clock)부터 팔아요")
+      "sold from \(day) \(again.clock)")
   }
 
   /// The same in the words of a sign for guests: `not before 17:00`, `off today`, `from Monday`.
@@ -21,17 +21,17 @@ extension LocalizedText {
   package static func soldFrom(_ again: CivilTime?, now: CivilTime) -> LocalizedText {
     guard let again else { return noLongerSold }
     let days = again.date.day - now.date.day
-    if days <= 0 { return .text("not before \(again.clock)", ko: "\(again.clock)부터 팔아요") }
-    if days == 1, again.minute == 0 { return .text("off today", ko: "오늘은 안 팔아요") }
+    if days <= 0 { return .text("not before \(again.clock)") }
+    if days == 1, again.minute == 0 { return .text("off today") }
     let day = day(of: again.date, from: now.date)
     let clock = again.minute == 0 ? "" : " \(again.clock)"
-    return .text("from \(day)\(clock)", ko: "\(day)\(clock)부터 팔아요")
+    return .text("from \(day)\(clock)")
   }
 
   private static func day(of date: CivilDate, from today: CivilDate) -> LocalizedText {
     switch date.day - today.day {
-    case 0: .text("today", ko: "오늘")
-    case 1: .text("tomorrow", ko: "내일")
+    case 0: .text("today")
+    case 1: .text("tomorrow")
     case 2...6: TimeParts.weekday.name(date.weekday.number)
     default: .verbatim(date.text)
     }

@@ -3,18 +3,16 @@ import RecipeGraph
 
 /// Texts of stock and its changes.
 extension LocalizedText {
-  package static let nothingChanged = text("Nothing changed.", ko: "바뀐 것이 없어요.")
+  package static let nothingChanged = text("Nothing changed.")
 
   package static func aboveMax(_ fruit: String, max: String, wanted: String) -> LocalizedText {
     .text(
-      "\(fruit): \(wanted) would be above its max of \(max)",
-      ko: "\(fruit, .topic) \(max)까지만 둘 수 있어요 (\(wanted) 요청)")
+      "\(fruit): \(wanted) would be above its max of \(max)")
   }
 
   package static func changedMeanwhile(_ fruit: String, from: String, to: String) -> LocalizedText {
     .text(
-      "\(fruit): somebody changed it from \(from) to \(to) meanwhile",
-      ko: "\(fruit, .subject) 그사이에 \(from)에서 \(to)로 바뀌었어요")
+      "\(fruit): somebody changed it from \(from) to \(to) meanwhile")
   }
 
   /// The title; nil for the main store.
@@ -29,18 +27,18 @@ extension LocalizedText {
       ko: "\(max.map { "최대 \($0)" } ?? "최대 없음"), −와 +는 \(step)씩")
   }
 
-  package static let nothingToSave = text("Nothing is changed yet.", ko: "아직 바꾼 것이 없어요.")
+  package static let nothingToSave = text("Nothing is changed yet.")
 
-  package static let saved = text("Saved.", ko: "저장했어요.")
+  package static let saved = text("Saved.")
 
   /// - Parameter amount: how much of the base was made.
   package static func madeBase(_ base: String, _ amount: String) -> LocalizedText {
-    .text("Made \(base): \(amount)", ko: "\(base) \(amount) 만들었어요")
+    .text("Made \(base): \(amount)")
   }
 
   /// Of a fruit.
   package static func left(_ amount: String) -> LocalizedText {
-    .text("\(amount) left", ko: "\(amount) 남음")
+    .text("\(amount) left")
   }
 }
 

@@ -19,7 +19,7 @@ extension LocalizedText {
   }
 
   package static let nothingHappened = text(
-    "Nothing was ordered, and no stock was changed.", ko: "주문도 재고 변경도 없었어요.")
+    "Nothing was ordered, and no stock was changed.")
 
   /// The number of orders by outcome.
   static func orders(
@@ -27,20 +27,19 @@ extension LocalizedText {
     for reasons: [Obstacle.Code: Int]
   ) -> LocalizedText {
     let parts: [LocalizedText?] = [
-      .text("\(made) \(made == 1 ? "order" : "orders")", ko: "주문 \(made)건"),
+      .text("\(made) \(plural: made, "order", "orders")"),
       cancelled == 0
-        ? nil : .text("\(cancelled) of them cancelled", ko: "그 가운데 취소 \(cancelled)건"),
+        ? nil : .text("\(cancelled) of them cancelled"),
       cancelledEarlier == 0
         ? nil
         : .text(
-          "\(cancelledEarlier) earlier \(cancelledEarlier == 1 ? "order" : "orders") cancelled",
-          ko: "이전 주문 취소 \(cancelledEarlier)건"),
-      refused == 0 ? nil : .text("\(refused) refused", ko: "거절 \(refused)건"),
+          "\(cancelledEarlier) earlier \(plural: cancelledEarlier, "order", "orders") cancelled"),
+      refused == 0 ? nil : .text("\(refused) refused", context: "summary texts"),
     ]
     let causes = Obstacle.Code.reasons.compactMap { code in
       reasons[code].flatMap { count in
         (code.cause?.text).map { cause in
-          LocalizedText.text("\(count) of these \(cause)", ko: "그 가운데 \(cause) \(count)건")
+          LocalizedText.text("\(count) of these \(cause)")
         }
       }
     }
@@ -49,12 +48,12 @@ extension LocalizedText {
       texts.map(\.english).joined(separator: ", "), ko: texts.map(\.korean).joined(separator: ", "))
   }
 
-  package static let added = text("added", ko: "추가")
-  package static let removed = text("removed", ko: "빼기")
-  package static let amountHeading = text("amount", ko: "양")
-  package static let inOrders = text("orders", ko: "주문")
-  static let sold = text("sold", ko: "판매")
-  static let takings = text("takings", ko: "매출")
-  static let isCancelled = text("cancelled", ko: "취소")
-  static let isRefused = text("refused", ko: "거절")
+  package static let added = text("added")
+  package static let removed = text("removed")
+  package static let amountHeading = text("amount")
+  package static let inOrders = text("orders")
+  static let sold = text("sold")
+  static let takings = text("takings")
+  static let isCancelled = text("cancelled")
+  static let isRefused = text("refused")
 }

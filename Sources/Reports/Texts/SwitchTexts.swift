@@ -26,7 +26,7 @@ extension Names {
   /// `off until 2026-06-02 00:00`, with the date, since the text can be read on another day.
   package func off(until milliseconds: Int) -> String {
     let time = graph.clocks.saleReturn(milliseconds: milliseconds).civil.text
-    return language.text("off until \(time)", ko: "\(time)까지 팔지 않아요")
+    return language.text("off until \(time)")
   }
 
   /// `Oat milk: off until 2026-06-02 00:00`.
@@ -46,7 +46,7 @@ extension Names {
     switches.map { item in
       guard let until = item.until else {
         let name = label(item.thing)
-        return language.text("\(name): on again", ko: "\(name): 다시 팔아요")
+        return language.text("\(name): on again")
       }
       return text(item.thing, until: until)
     }
@@ -62,10 +62,10 @@ extension Names {
     let (line, time) = (label(variant: item.word), item.again.civil.text)
     let name = label(item.thing)
     guard name != line else {
-      return language.text("\(line): off until \(time)", ko: "\(line): \(time)까지 팔지 않아요")
+      return language.text("\(line): off until \(time)")
     }
     return language.text(
-      "\(line): \(name) is off until \(time)", ko: "\(line): \(name, .topic) \(time)까지 팔지 않아요")
+      "\(line): \(name) is off until \(time)")
   }
 
   /// What is off of a juice, in few words.

@@ -7,10 +7,10 @@ package enum TimeParts: String, Sendable, CaseIterable {
   case hour, weekday
 
   private static let days: [(id: String, name: LocalizedText)] = [
-    ("monday", .text("Monday", ko: "월요일")), ("tuesday", .text("Tuesday", ko: "화요일")),
-    ("wednesday", .text("Wednesday", ko: "수요일")), ("thursday", .text("Thursday", ko: "목요일")),
-    ("friday", .text("Friday", ko: "금요일")), ("saturday", .text("Saturday", ko: "토요일")),
-    ("sunday", .text("Sunday", ko: "일요일")),
+    ("monday", .text("Monday")), ("tuesday", .text("Tuesday")),
+    ("wednesday", .text("Wednesday")), ("thursday", .text("Thursday")),
+    ("friday", .text("Friday")), ("saturday", .text("Saturday")),
+    ("sunday", .text("Sunday")),
   ]
 
   /// The weekdays in data.
@@ -42,8 +42,8 @@ package enum TimeParts: String, Sendable, CaseIterable {
   /// The heading of a column of parts.
   var heading: LocalizedText {
     switch self {
-    case .hour: .text("hour", ko: "시각")
-    case .weekday: .text("weekday", ko: "요일")
+    case .hour: .text("hour")
+    case .weekday: .text("weekday")
     }
   }
 

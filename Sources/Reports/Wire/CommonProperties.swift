@@ -18,7 +18,7 @@ extension WireObject {
       "by", person, "The name of the person or program that did it; omitted if it is not known.",
       heading: heading,
       cell: { wire, names in
-        person(wire).map { .name($0) } ?? .words(names.language.text("not known", ko: "알 수 없음"))
+        person(wire).map { .name($0) } ?? .words(names.language.text("not known"))
       })
   }
 
@@ -32,7 +32,7 @@ extension WireObject {
       cell: { wire, names in
         .words(
           value(wire).map { names.language[.reason($0)] }
-            ?? names.language.text("no reason", ko: "사유 없음"))
+            ?? names.language.text("no reason"))
       })
   }
 

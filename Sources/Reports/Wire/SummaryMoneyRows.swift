@@ -23,7 +23,7 @@ extension WireSummary {
         "price", \.price, "The price of one, with VAT; omitted for a juice that had no price.",
         heading: .price, isKey: true,
         cell: { wire, names in
-          wire.price?.cell(names) ?? .words(names.language.text("no price", ko: "가격 없음"))
+          wire.price?.cell(names) ?? .words(names.language.text("no price"))
         }),
       property("made", \.sales.made, "How many were made in the period."),
       property("cancelled", \.sales.cancelled, "How many of these were cancelled in it."),
@@ -48,7 +48,7 @@ extension WireSummary {
 
     package static let properties = [
       property(
-        "offer", \.id, "The id of the offer.", heading: .text("offer", ko: "할인"),
+        "offer", \.id, "The id of the offer.", heading: .text("offer"),
         cell: { wire, names in .words(names.label(offer: wire.id)) }),
       property("sold", \.sums.sales.sold, "How many were sold with it.", heading: .sold),
       property(
@@ -57,7 +57,7 @@ extension WireSummary {
       property(
         "givenAway", { WireMoney($0.sums.givenAway, $0.currency) },
         "What they would have cost more without it.",
-        heading: .text("given away", ko: "할인 금액")),
+        heading: .text("given away")),
       property(
         "cost", { WireCost($0.sums.cost.value, $0.currency) },
         "What they cost, without those of unknown cost.", heading: .cost),
@@ -103,46 +103,46 @@ extension WireSummary {
       property(
         "averageOrder", \.averageOrder,
         "`takings` by the number of orders that were not cancelled; omitted without any, and if a juice had no price.",
-        heading: .text("average order", ko: "주문당 평균")),
+        heading: .text("average order")),
       property(
         "givenBackEarlier", { WireMoney($0.sums.givenBackEarlier, $0.currency) },
         "What was given back for orders before the period.",
-        heading: .text("given back for earlier orders", ko: "이전 주문 취소 금액"), hidesZero: true),
+        heading: .text("given back for earlier orders"), hidesZero: true),
       property(
         "cost", { WireCost($0.sums.cost.value, $0.currency) },
         "The cost of what orders took, without those of unknown cost.",
-        heading: .text("cost of what was taken", ko: "쓴 재료의 원가")),
+        heading: .text("cost of what was taken")),
       property(
         "net", { WireCost($0.sums.complete.net.value, $0.currency) },
         "The takings without VAT of the orders whose total and cost are known. VAT is rounded for each order, as on receipts."
       ),
       property(
         "margin", { WireCost($0.sums.margin, $0.currency) }, "`net` less the cost of these.",
-        heading: .text("margin without VAT", ko: "마진(부가세 제외)")),
+        heading: .text("margin without VAT")),
       property(
         "marginShare", { $0.sums.marginShare.map { WireShare(value: $0) } },
         "`margin` by `net`; omitted if nothing was taken in.",
-        heading: .text("share of the margin", ko: "마진율")),
+        heading: .text("share of the margin")),
       property(
         "takingsWithoutCost", { WireMoney($0.sums.withoutCost.takings, $0.currency) },
         "What was paid for orders without a known cost.",
-        heading: .text("takings of unknown cost", ko: "원가를 모르는 매출"), hidesZero: true),
+        heading: .text("takings of unknown cost"), hidesZero: true),
       property(
         "ordersWithoutCost", \.sums.withoutCost.count, "How many orders have no known cost.",
-        heading: .text("orders of unknown cost", ko: "원가를 모르는 주문"), hidesZero: true),
+        heading: .text("orders of unknown cost"), hidesZero: true),
       property(
         "ordersWithoutTotal", \.sums.withoutTotal.count,
         "How many orders of known cost have a juice without a price.",
-        heading: .text("orders with a juice without a price", ko: "가격 없는 쥬스가 있는 주문"),
+        heading: .text("orders with a juice without a price"),
         hidesZero: true),
       property(
         "waste", { WireCost($0.sums.waste.value, $0.currency) },
         "The cost of what was thrown away, as far as it is known.",
-        heading: .text("waste", ko: "폐기"), hidesZero: true),
+        heading: .text("waste"), hidesZero: true),
       property(
         "givenAway", { wire in wire.givenAway.map { WireMoney($0, wire.currency) } },
         "What the drinks of `offers` would have cost more without them; omitted if none held.",
-        heading: .text("given away by offers", ko: "할인 금액"), hidesZero: true),
+        heading: .text("given away by offers"), hidesZero: true),
     ]
 
     /// - Throws: `LedgerError.sumTooLarge`.
@@ -183,8 +183,8 @@ extension WireSummary {
       table(
         names,
         (
-          names.language.text("money in \(currency.code)", ko: "\(currency.code) 정산"),
-          names.language.text("amount", ko: "금액")
+          names.language.text("money in \(currency.code)"),
+          names.language.text("amount", context: "summary money rows")
         ))
     }
   }
@@ -199,13 +199,13 @@ extension WireSummary {
     package static let properties = [
       property(
         "fruit", \.fruit.wireID, "The id of the fruit.",
-        heading: .text("thrown away", ko: "폐기")),
+        heading: .text("thrown away")),
       property(
         "cost", { WireByCurrency($0.costs) }, "The cost, as far as it is known, by currency.",
         heading: .cost),
       property(
         "amountWithoutCost", { wire in wire.uncosted.map { WireAmount(wire.fruit.amount($0)) } },
-        "How much has no known cost.", heading: .text("of unknown cost", ko: "원가를 모르는 양")),
+        "How much has no known cost.", heading: .text("of unknown cost")),
     ]
 
     static func list(_ store: StoreSummary, _ order: DeclarationOrder) -> [Waste] {

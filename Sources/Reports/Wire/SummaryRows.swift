@@ -17,7 +17,7 @@ extension WireSummary {
       property("size", \.juice.size), property("options", \.juice.options),
       property(
         "made", \.sales.made, "How many were made in the period.",
-        heading: .text("made", ko: "제조"), drop: 2),
+        heading: .text("made"), drop: 2),
       property(
         "cancelled", \.sales.cancelled, "How many of these were cancelled in it.",
         heading: .isCancelled, drop: 3, hidesZero: true),
@@ -25,7 +25,7 @@ extension WireSummary {
       property(
         "cancelledEarlier", \.sales.cancelledEarlier,
         "How many were cancelled in the period and made before it.",
-        heading: .text("earlier orders cancelled", ko: "이전 주문 취소"), drop: 1, hidesZero: true),
+        heading: .text("earlier orders cancelled"), drop: 1, hidesZero: true),
       takings(
         \.takings,
         "What was paid for those that were sold, with VAT, by currency; omitted without prices.",
@@ -98,39 +98,39 @@ extension WireSummary {
       property(
         "before", { $0.stock($0.flow.before) },
         "The stock at the beginning of the period; omitted in the sum of several stores.",
-        heading: .text("before", ko: "이전 재고"), drop: 6),
+        heading: .text("before", context: "summary rows"), drop: 6),
       property(
         "entered", { $0.sum($0.flow.entered) },
         "The opening stock of a fruit that is new in the period.",
-        heading: .text("opening", ko: "초기 재고"), drop: 2),
+        heading: .text("opening"), drop: 2),
       property(
         "made", { $0.sum($0.flow.made) }, "How much of a prepared base was made.",
-        heading: .text("made", ko: "조리")),
+        heading: .text("made", context: "summary rows")),
       property(
         "used", { WireAmount($0.fruit.amount($0.flow.used)) },
-        "How much orders took, and the making of bases.", heading: .text("used", ko: "사용"),
+        "How much orders took, and the making of bases.", heading: .text("used"),
         hidesZero: true),
       property(
         "givenBack", { $0.sum($0.flow.givenBack) }, "How much cancelled orders gave back.",
-        heading: .text("given back", ko: "되돌림"), drop: 5),
+        heading: .text("given back"), drop: 5),
       property("added", { $0.sum($0.flow.added) }, heading: .added, drop: 7),
       property("removed", { $0.sum($0.flow.removed) }, heading: .removed),
       property(
-        "movedIn", { $0.sum($0.flow.movedIn) }, heading: .text("moved in", ko: "받음"), drop: 3),
+        "movedIn", { $0.sum($0.flow.movedIn) }, heading: .text("moved in"), drop: 3),
       property(
-        "movedOut", { $0.sum($0.flow.movedOut) }, heading: .text("moved out", ko: "보냄"), drop: 4),
+        "movedOut", { $0.sum($0.flow.movedOut) }, heading: .text("moved out"), drop: 4),
       property(
         "undone", { $0.sum($0.flow.undone, isSigned: true) },
         "Negative if undoing earlier changes took stock away.",
-        heading: .text("earlier changes undone", ko: "이전 변경 되돌림"), drop: 1),
+        heading: .text("earlier changes undone"), drop: 1),
       property(
         "atOtherTimes", { $0.sum($0.flow.atOtherTimes, isSigned: true) },
         "How much entries changed between the first and the last one of the period that have another time, since their clock was ahead or behind; negative if they took stock away.",
-        heading: .text("at other times", ko: "다른 때 변동")),
+        heading: .text("at other times")),
       property(
         "after", { $0.stock($0.flow.after) },
         "The stock at the end of the period; omitted in the sum of several stores.",
-        heading: .text("after", ko: "이후 재고")),
+        heading: .text("after", context: "summary rows")),
     ]
 
     private func stock(_ quantity: Quantity?) -> WireAmount? {
@@ -150,14 +150,14 @@ extension WireSummary {
     package static let properties = [
       property(
         "kind", { $0.key.isAddition ? "added" : "removed" }, "", .oneOf(["added", "removed"]),
-        heading: .text("by hand", ko: "직접 변경"), column: .left,
+        heading: .text("by hand"), column: .left,
         cell: { wire, names in .words(names.language[wire.key.isAddition ? .added : .removed]) }),
       property(
         "fruit", \.key.fruit.wireID, "The id of the fruit.", heading: .fruit),
       property(
         "amount", { WireAmount($0.key.fruit.amount($0.thousandths)) }, heading: .amountHeading),
       property("reason", \.key.note.reason, "The reason as it is stored, if one was given."),
-      kindOfReason(\.key.reasonKind, heading: .text("reason", ko: "사유")),
+      kindOfReason(\.key.reasonKind, heading: .text("reason")),
     ]
   }
 
@@ -174,13 +174,13 @@ extension WireSummary {
         heading: .inOrders, hidesZero: true),
       property(
         "asked", \.refusals.asked, "How many of the juice these orders had.",
-        heading: .text("asked for", ko: "잔"), hidesZero: true),
+        heading: .text("asked for"), hidesZero: true),
       property(
         "ordersTogether", \.refusals.ordersTogether,
         "How many orders with the juice were refused for other juices alone."),
       property(
         "askedTogether", \.refusals.askedTogether, "How many of the juice these orders had.",
-        heading: .text("ordered together", ko: "함께 주문"), drop: 1, hidesZero: true),
+        heading: .text("ordered together"), drop: 1, hidesZero: true),
     ]
   }
 
@@ -191,7 +191,7 @@ extension WireSummary {
     package static let properties = [
       property(
         "fruit", \.fruit.wireID, "The id of the fruit.",
-        heading: .text("short", ko: "부족")),
+        heading: .text("short")),
       property(
         "orders", \.lacking.orders, "How many orders were refused because of the fruit.",
         heading: .inOrders),
@@ -208,7 +208,7 @@ extension WireSummary {
     package static let summary = "What one person did in the period."
 
     package static let properties = [
-      by(\.name, heading: .text("by", ko: "담당")),
+      by(\.name, heading: .text("by")),
       property(
         "orders", \.actions.orders, "How many orders the person placed that were made.",
         heading: .inOrders, hidesZero: true),
@@ -227,7 +227,7 @@ extension WireSummary {
       property(
         "changes", \.actions.changes,
         "How many changes of stock by hand the person made or undid; a move is one in each of its stores.",
-        heading: .text("changes", ko: "재고 변경"), drop: 3, hidesZero: true),
+        heading: .text("changes"), drop: 3, hidesZero: true),
     ]
   }
 
@@ -242,7 +242,7 @@ extension WireSummary {
       property(
         "category", \.name?.english,
         "The English name of the category; omitted for juices without one.",
-        heading: .text("category", ko: "분류"), column: .left,
+        heading: .text("category", context: "summary rows"), column: .left,
         cell: { wire, names in .words(names.language[wire.name ?? .otherJuices]) }),
       property("sold", \.sales.sold, "How many were sold.", heading: .sold),
       takings(\.takings),

@@ -77,7 +77,7 @@ package struct WireExplanation: WireObject {
         "missingForOneMore",
         { $0.fruit.wire($0.sum.missingForOneMore, .rounded(.up, hidesZero: true, more: $0.more)) },
         "How much is missing for one more than `canMake`.",
-        heading: .text("short for one more", ko: "한 잔 더 만들 때 부족")),
+        heading: .text("short for one more")),
       property(
         "measures", { $0.shown.wire($0.sum.sums) },
         "What `needed` costs and its nutrients, by `cost` and nutrient."),

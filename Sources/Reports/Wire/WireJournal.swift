@@ -16,7 +16,7 @@ package struct WireJournalEntry: WireObject {
         "fruit", { WireFruitID(id: $0.movement.fruitID) }, "The id of the fruit.", heading: .fruit),
       property(
         "delta", { WireAmount($0.movement.change, .rounded(isSigned: true)) },
-        "How much the stock changed.", heading: .text("change", ko: "변화")),
+        "How much the stock changed.", heading: .text("change")),
       property(
         "balance", { WireAmount($0.movement.balance, $0.movement.dimension) },
         "The stock after the entry.", heading: .after),

@@ -22,10 +22,10 @@ package struct WireLine: WireObject {
     property("options", \.line.options.nonEmpty, "The ids of the options, if there are any."),
     property("for", \.note?.name, "For whom it is."),
     property("note", \.note?.text, "What is written on it for those who make it."),
-    property("quantity", \.line.quantity, heading: .text("asked", ko: "주문")),
+    property("quantity", \.line.quantity, heading: .text("asked")),
     property(
       "canServe", \.canServe, "In a plan: how many of them the stock suffices for.",
-      heading: .text("can serve", ko: "가능")),
+      heading: .text("can serve")),
   ]
 
   init(_ line: OrderRecord.Line) { self.line = line }

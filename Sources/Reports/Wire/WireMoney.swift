@@ -72,7 +72,7 @@ package struct WireCost: WireType {
   package func cell(_ names: any TableNames) -> TextTable.Cell {
     .words(
       value.map { currency.text(ofCost: $0, in: names.language) }
-        ?? names.language.text("more than can be counted", ko: "셀 수 없는 값"))
+        ?? names.language.text("more than can be counted", context: "wire money"))
   }
 }
 

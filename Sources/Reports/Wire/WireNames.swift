@@ -25,7 +25,7 @@ package enum WireJuiceID: WireText {
   /// So many other juices.
   case others(Int)
 
-  private static let totalWord = LocalizedText.text("total", ko: "합계")
+  private static let totalWord = LocalizedText.text("total")
 
   package var text: String? {
     switch self {
@@ -52,7 +52,7 @@ package enum WireJuiceID: WireText {
     case .juice(let id): .name(names.label(juice: id))
     case .allTogether: .words(total)
     case .others(let count):
-      .words(names.language.text("\(count) others", ko: "그 밖의 \(count)가지"))
+      .words(names.language.text("\(count) others"))
     }
   }
 }

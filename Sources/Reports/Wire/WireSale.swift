@@ -102,14 +102,14 @@ package struct WireTax: WireObject {
     property(
       "rate", { $0.rate.map { WireShare(value: $0) } },
       "The share of VAT on the net price; omitted for what has none.",
-      heading: .text("VAT rate", ko: "부가세율"), isKey: true,
+      heading: .text("VAT rate"), isKey: true,
       cell: { wire, names in
-        .words(wire.rate?.exactPercentText ?? names.language.text("none", ko: "없음"))
+        .words(wire.rate?.exactPercentText ?? names.language.text("none"))
       }),
     property("takings", \.takings, "With VAT.", heading: .takings),
     property(
       "vat", \.vat, "Rounded half up once for each order; omitted if it cannot be counted.",
-      heading: .text("VAT", ko: "부가세")),
+      heading: .text("VAT")),
     property(
       "net", \.net, "`takings` less `vat`.", heading: .isWithoutVAT),
   ]

@@ -29,12 +29,12 @@ package struct WireStock: WireObject {
       property(
         "low", { wire in wire.fruit.low.map { wire.fruit.wire($0) } },
         "The amount at or below which little is left, if there is one.",
-        heading: .text("low at", ko: "부족 기준"), drop: 1),
+        heading: .text("low at"), drop: 1),
       property(
         "mark", \.mark, "Omitted for a stock that needs no attention.", heading: .verbatim("")),
     ]
 
-    static let storeColumn = column(.text("store", ko: "매장")) { wire, names in
+    static let storeColumn = column(.text("store")) { wire, names in
       .words(names.label(store: wire.storeID))
     }
   }

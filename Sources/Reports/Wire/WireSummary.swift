@@ -85,7 +85,7 @@ package struct WireSummary: WireObject {
     private static let counts = [
       property(
         "store", \.shownID, "The id of the store; omitted in the sum of several stores.",
-        heading: .text("store", ko: "매장"), column: .left,
+        heading: .text("store"), column: .left,
         cell: { wire, names in .words(wire.title(names)) }),
       property("orders", \.sums.orders, "How many orders were made.", heading: .inOrders),
       property(
@@ -172,7 +172,7 @@ package struct WireSummary: WireObject {
 
     /// A sum of stores has no name of its own.
     func title(_ names: any TableNames) -> String {
-      id.map { names.label(store: $0) } ?? names.language.text("all stores", ko: "모든 매장")
+      id.map { names.label(store: $0) } ?? names.language.text("all stores")
     }
 
     func allSales() throws(LedgerError) -> Sales {

@@ -7,11 +7,11 @@ extension Audit {
   /// when the row was read.
   mutating func form(of entry: JournalEntry) -> LedgerFault? {
     let deltas = entry.movements.map(\.delta)
-    if entry.store.isEmpty { return .init("no-store", .text("it has no store", ko: "매장이 없어요")) }
+    if entry.store.isEmpty { return .init("no-store", .text("it has no store")) }
     if let fault = fault(inSwitches: entry) { return fault }
     if let typed = entry.event.request?.typed, [OrderRecord.Line](text: typed) == nil {
       return .init(
-        "typed-is-no-order", .text("what was typed is not an order", ko: "입력한 내용이 주문이 아니에요"))
+        "typed-is-no-order", .text("what was typed is not an order"))
     }
     switch entry.event.action {
     case .order(let request, _, let sale, _, _):
@@ -19,13 +19,13 @@ extension Audit {
       if !deltas.allSatisfy({ $0 < 0 }) {
         return .init(
           "order-gives",
-          .text("an order only takes fruit", ko: "주문 기록은 재료를 쓰기만 해야 해요"))
+          .text("an order only takes fruit"))
       }
       return sale.money.flatMap { total(of: $0, request.content.lines) }
     case .refusal(let request, let reasons):
       if !deltas.isEmpty {
         return .init(
-          "refusal-moves", .text("a refused order takes nothing", ko: "거절한 주문 기록은 재료를 쓰지 않아야 해요"))
+          "refusal-moves", .text("a refused order takes nothing"))
       }
       return fault(in: reasons, of: request, store: entry.store, at: entry.time)
     case .cancel:
@@ -33,27 +33,26 @@ extension Audit {
         ? nil
         : .init(
           "cancellation-takes",
-          .text("a cancellation only gives fruit back", ko: "취소 기록은 재료를 되돌리기만 해야 해요"))
+          .text("a cancellation only gives fruit back"))
     case .archive(let digests):
       guard digests.head.sequence < entry.sequence, deltas.isEmpty else {
         return .init(
           "content-is-no-archive",
           .text(
-            "its content is not an archive of rows before it",
-            ko: "내용이 앞선 기록을 옮긴 보관 기록이 아니에요"))
+            "its content is not an archive of rows before it"))
       }
       return vouching(by: digests, entry.sequence)
     case .rename(let renaming): return fault(in: renaming, of: entry)
     case .opening, .change, .move, .make, .undo, .off, .on: break
     }
     if deltas.isEmpty {
-      return .init("moves-nothing", .text("it changes no stock", ko: "바뀐 재고가 없어요"))
+      return .init("moves-nothing", .text("it changes no stock"))
     }
     switch entry.kind {
     case .add where !deltas.allSatisfy { $0 > 0 }:
-      return .init("addition-takes", .text("an addition takes something", ko: "추가 기록인데 재고가 줄었어요"))
+      return .init("addition-takes", .text("an addition takes something"))
     case .remove where !deltas.allSatisfy { $0 < 0 }:
-      return .init("removal-gives", .text("a removal adds something", ko: "빼기 기록인데 재고가 늘었어요"))
+      return .init("removal-gives", .text("a removal adds something"))
     case .opening:
       let isNew = entry.movements.allSatisfy {
         balances[StockKey(store: entry.store, fruit: $0.fruitID)] == nil
@@ -63,8 +62,7 @@ extension Audit {
         : .init(
           "opened-before",
           .text(
-            "it has opening stock of a fruit that the journal had before",
-            ko: "이미 장부에 있는 재료의 초기 재고예요"))
+            "it has opening stock of a fruit that the journal had before"))
     default: return nil
     }
   }
@@ -86,8 +84,7 @@ extension Audit {
     return .init(
       "wrong-switch",
       .text(
-        "it does not only switch off or on what can be",
-        ko: "판매를 끄거나 켜는 기록의 내용이 맞지 않아요"))
+        "it does not only switch off or on what can be"))
   }
 
   /// Checks that all that there was goes on under another id, and nothing else.
@@ -114,8 +111,7 @@ extension Audit {
       : .init(
         "other-stock-renamed",
         .text(
-          "it does not move all that there was under a former id to the present one",
-          ko: "바꾸기 전의 아이디로 있던 재고를 모두 지금의 아이디로 옮긴 기록이 아니에요"))
+          "it does not move all that there was under a former id to the present one"))
   }
 
   /// Checks why an order was refused against what it asked for, and against the stock then.
@@ -123,7 +119,7 @@ extension Audit {
     in reasons: [OrderRecord.Reason], of request: OrderRequest, store: String, at time: Int
   ) -> LedgerFault? {
     if reasons.isEmpty {
-      return .init("no-shortage", .text("no fruit was short", ko: "모자란 재료가 없어요"))
+      return .init("no-shortage", .text("no fruit was short"))
     }
     let lines = request.content.lines
     let words = Set(lines.map(\.word))
@@ -134,8 +130,7 @@ extension Audit {
           return .init(
             "other-juices-unavailable",
             .text(
-              "the juices that were not sold are not those of its lines",
-              ko: "팔지 않던 쥬스가 주문한 쥬스와 맞지 않아요"))
+              "the juices that were not sold are not those of its lines"))
         }
       case .notFree(let item):
         let freeOf = request.conditions.freeOf
@@ -143,8 +138,7 @@ extension Audit {
           return .init(
             "other-conditions",
             .text(
-              "it is refused for conditions that it does not have",
-              ko: "주문에 없는 조건 때문에 거절한 것으로 적혀 있어요"))
+              "it is refused for conditions that it does not have"))
         }
       case .off(let item):
         // What was switched off under another id is off under its present one, which the menu knows alone.
@@ -152,7 +146,7 @@ extension Audit {
           return .init(
             "other-switches",
             .text(
-              "it is refused for what was not off", ko: "꺼 두지 않은 것 때문에 거절한 것으로 적혀 있어요"))
+              "it is refused for what was not off"))
         }
       case .short(let item):
         let balance = balances[StockKey(store: store, fruit: item.fruit)]
@@ -162,8 +156,7 @@ extension Audit {
           return .init(
             "wrong-shortage",
             .text(
-              "the shortage of `\(item.fruit)` does not agree with the stock then",
-              ko: "모자란 양이 그때의 재고와 맞지 않아요: `\(item.fruit)`"))
+              "the shortage of `\(item.fruit)` does not agree with the stock then"))
         }
       }
     }
@@ -181,8 +174,7 @@ extension Audit {
         return .init(
           "summary-differs-from-row",
           .text(
-            "what is kept of the archived rows does not agree with it",
-            ko: "보관 파일로 옮긴 기록의 요약과 맞지 않아요"))
+            "what is kept of the archived rows does not agree with it"))
       }
       if archive == firstArchive, vouchingSequence == nil { vouchingSequence = sequence }
     }
@@ -195,7 +187,7 @@ extension Audit {
     guard expected != money.total else { return nil }
     func text(_ total: Money?, _ language: Language) -> String {
       total.map { money.currency.text(of: $0, in: language) }
-        ?? language.text("not known", ko: "알 수 없음")
+        ?? language.text("not known")
     }
     return .init(
       "wrong-total",

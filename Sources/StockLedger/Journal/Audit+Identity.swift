@@ -22,8 +22,7 @@ extension Audit {
     let fault = LedgerFault(
       "answered-before",
       .text(
-        "order `\(id.text)` has been answered before",
-        ko: "이미 처리한 주문이에요: `\(id.text)`"))
+        "order `\(id.text)` has been answered before"))
     if try archive != nil && rows.isArchived(id) { return fault }
     guard answered.insert(id.hashValue).inserted else {
       // Another id may have the same hash value.
@@ -41,15 +40,13 @@ extension Audit {
       return .init(
         "unknown-order",
         .text(
-          "there is no order `\(id.text)` to cancel",
-          ko: "취소할 주문 `\(id.text)`의 기록이 없어요"))
+          "there is no order `\(id.text)` to cancel"))
     }
     guard order.kind == .order else {
       return .init(
         "cancels-refusal",
         .text(
-          "order `\(id.text)` was refused, and gives nothing back",
-          ko: "`\(id.text)` 주문은 만들지 못했으니 되돌릴 재료가 없어요"))
+          "order `\(id.text)` was refused, and gives nothing back"))
     }
     guard var rest = parted[id.text] ?? OrderRest(order.event),
       let quantities = entry.event.part == nil
@@ -62,15 +59,13 @@ extension Audit {
       return .init(
         "differs-from-order",
         .text(
-          "it does not give back what order `\(id.text)` took",
-          ko: "`\(id.text)` 주문에 쓴 재료와 되돌린 재료가 달라요"))
+          "it does not give back what order `\(id.text)` took"))
     }
     guard entry.event.sale == back.sale else {
       return .init(
         "gives-other-money-back",
         .text(
-          "it does not give back the money of order `\(id.text)`",
-          ko: "`\(id.text)` 주문의 금액과 되돌린 금액이 달라요"))
+          "it does not give back the money of order `\(id.text)`"))
     }
     if entry.event.part != nil {
       parted[id.text] = rest
@@ -85,8 +80,7 @@ extension Audit {
       : .init(
         "cancelled-before",
         .text(
-          "order `\(id.text)` has been given back before",
-          ko: "`\(id.text)` 주문은 이미 되돌렸어요"))
+          "order `\(id.text)` has been given back before"))
   }
 
   /// Checks that a change is undone at most once, exactly.
@@ -97,21 +91,19 @@ extension Audit {
       return .init(
         "content-is-no-sequence",
         .text(
-          "its content is not the number of a row before it",
-          ko: "내용이 앞선 기록의 번호가 아니에요"))
+          "its content is not the number of a row before it"))
     }
     guard undone.insert(sequence).inserted else {
       return .init(
         "undone-before",
-        .text("row \(sequence) has been undone before", ko: "\(sequence)번 기록은 이미 되돌렸어요"))
+        .text("row \(sequence) has been undone before"))
     }
     if let archive, sequence <= archive.head.sequence { return nil }
     guard let change = try rows.entry(sequence), change.kind.isChange else {
       return .init(
         "undoes-no-change",
         .text(
-          "row \(sequence) is not a change of stock",
-          ko: "\(sequence)번 기록은 재고 변경이 아니에요"))
+          "row \(sequence) is not a change of stock"))
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
       && entry.event.unitCosts == change.event.unitCosts
@@ -119,8 +111,7 @@ extension Audit {
       : .init(
         "differs-from-change",
         .text(
-          "it does not take back what row \(sequence) did",
-          ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요"))
+          "it does not take back what row \(sequence) did"))
   }
 }
 

@@ -18,15 +18,14 @@ extension Audit {
         : .init(
           "no-number",
           .text(
-            "it has no number, and an order before it has one", ko: "앞선 주문에는 번호가 있는데 이 주문에는 없어요"))
+            "it has no number, and an order before it has one"))
     }
     let day = number.day.text
     guard number.mayBe(at: entry.time) else {
       return .init(
         "number-of-other-day",
         .text(
-          "its number is one of \(day), and it was not made on that day",
-          ko: "\(day)의 번호가 있는데, 그날 만든 주문이 아니에요"))
+          "its number is one of \(day), and it was not made on that day"))
     }
     let key = NumberedDay(store: entry.store, day: number.day)
     let last = numbers[key] ?? 0
@@ -34,15 +33,15 @@ extension Audit {
       return .init(
         "numbered-before",
         .text(
-          "the numbers up to \(last) of \(day) were given before in store `\(entry.store)`, and it has \(number.number)",
-          ko: "`\(entry.store)` 매장의 \(day) 주문 번호는 이미 \(last)번까지 썼는데, 이 주문이 \(number.number)번이에요"))
+          "the numbers up to \(last) of \(day) were given before in store `\(entry.store)`, and it has \(number.number)"
+        ))
     }
     guard number.number - 1 == last else {
       return .init(
         "numbers-missing",
         .text(
-          "its number of \(day) in store `\(entry.store)` is \(number.number), and should be \(last + 1)",
-          ko: "`\(entry.store)` 매장의 \(day) 주문 번호가 맞지 않아요: 기록 \(number.number), 계산 \(last + 1)"))
+          "its number of \(day) in store `\(entry.store)` is \(number.number), and should be \(last + 1)"
+        ))
     }
     numbers[key] = number.number
     return nil

@@ -21,7 +21,7 @@ extension Audit {
       .init(
         sequence: $0.sequence,
         .init(
-          "other-half-missing", .text("the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
+          "other-half-missing", .text("the other half of the move is missing"))
       )
     }
   }
@@ -59,9 +59,7 @@ extension Audit {
           "row-archived",
           .text(
             "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with this ledger, "
-              + "`juice audit ARCHIVE LEDGER`",
-            ko:
-              "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`")
+              + "`juice audit ARCHIVE LEDGER`")
         )
       )
     }
@@ -72,9 +70,7 @@ extension Audit {
         "balances-unproved",
         .text(
           "it does not prove what there was after the archived row \(archived.sequence), which was kept later: audit "
-            + "the archive with this ledger, `juice audit ARCHIVE LEDGER`",
-          ko:
-            "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+            + "the archive with this ledger, `juice audit ARCHIVE LEDGER`"
         )))
   }
 
@@ -107,8 +103,8 @@ extension Audit {
           .init(
             "stock-missing",
             .text(
-              "the stock of `\($0.fruit)` in store `\($0.store)` is missing, though the journal has it",
-              ko: "`\($0.store)` 매장에 `\($0.fruit)` 재고가 없는데, 장부에는 있어요")))
+              "the stock of `\($0.fruit)` in store `\($0.store)` is missing, though the journal has it"
+            )))
       }
   }
 }

@@ -92,13 +92,12 @@ package struct Audit: Sendable {
           ? .init(
             "follows-other-row",
             .text(
-              "it follows another row \(last) than that of the archive before it",
-              ko: "앞선 보관 파일의 \(last)번 기록과 다른 기록에서 이어져요"))
+              "it follows another row \(last) than that of the archive before it"))
           : .init(
             "follows-other-sequence",
             .text(
-              "it begins after row \(head.sequence), and the archive before it ends with row \(last)",
-              ko: "\(head.sequence)번 기록 다음부터 있는데, 앞선 보관 파일은 \(last)번에서 끝나요")))
+              "it begins after row \(head.sequence), and the archive before it ends with row \(last)"
+            )))
     }
     guard let archive else { return nil }
     let stocks = balances.map { key, balance in
@@ -114,8 +113,7 @@ package struct Audit: Sendable {
         .init(
           "summary-differs-from-archive",
           .text(
-            "what it keeps of the archived rows is not what they come to",
-            ko: "보관 파일로 옮긴 기록의 요약이 그 기록과 맞지 않아요")))
+            "what it keeps of the archived rows is not what they come to")))
     }
     self.archive = archive
     return nil
@@ -137,21 +135,20 @@ package struct Audit: Sendable {
     guard entry.sequence > last else {
       return violation(
         .init(
-          "out-of-order", .text("its sequence comes after \(last)", ko: "\(last)번 다음에 올 번호가 아니에요")))
+          "out-of-order", .text("its sequence comes after \(last)")))
     }
     guard entry.sequence - 1 == last else {
       return violation(
         .init(
           "rows-missing",
           .text(
-            "the rows from \(last + 1) to \(entry.sequence - 1) are missing",
-            ko: "\(last + 1)번부터 \(entry.sequence - 1)번까지의 기록이 없어요")))
+            "the rows from \(last + 1) to \(entry.sequence - 1) are missing")))
     }
     let fault =
       try identity(of: entry, in: rows) ?? form(of: entry) ?? numbering(of: entry)
       ?? (Self.times.contains(entry.time)
         ? nil
-        : .init("time-out-of-range", .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")))
+        : .init("time-out-of-range", .text("its time is out of range")))
       ?? pairing(of: entry)
     if let fault { return violation(fault) }
     for movement in entry.movements {
@@ -163,8 +160,7 @@ package struct Audit: Sendable {
         .init(
           "broken-hash",
           .text(
-            "its hash does not fit: it, or a row before it, has been changed",
-            ko: "해시가 맞지 않아요. 이 기록이나 앞선 기록이 바뀌었어요")))
+            "its hash does not fit: it, or a row before it, has been changed")))
     }
     result.count(entry)
     if let expected, expected.sequence == entry.sequence {
@@ -191,7 +187,7 @@ package struct Audit: Sendable {
         ? nil
         : .init(
           "not-other-half",
-          .text("it is not the other half of the move before it", ko: "바로 앞 이동 기록의 짝이 아니에요"))
+          .text("it is not the other half of the move before it"))
     }
     if entry.event.otherStore != nil { half = entry }
     return nil
@@ -204,8 +200,7 @@ package struct Audit: Sendable {
       return .init(
         "not-opened",
         .text(
-          "fruit `\(movement.fruitID)` has no opening stock in a row before it",
-          ko: "앞선 기록에 초기 재고가 없는 재료예요: `\(movement.fruitID)`"))
+          "fruit `\(movement.fruitID)` has no opening stock in a row before it"))
     }
     if let before, before.dimension != movement.dimension {
       // Only a reset changes the unit of a fruit, once nothing is left in the old one.
@@ -224,8 +219,8 @@ package struct Audit: Sendable {
       return .init(
         "wrong-balance",
         .text(
-          "the balance of `\(movement.fruitID)` is \(movement.balance.value), and should be \(sum)",
-          ko: "`\(movement.fruitID)` 재고가 맞지 않아요: 기록 \(movement.balance.value), 계산 \(sum)"))
+          "the balance of `\(movement.fruitID)` is \(movement.balance.value), and should be \(sum)")
+      )
     }
     balances[key] = Balance(dimension: movement.dimension, thousandths: sum)
     if [.off, .undo].contains(entry.kind), movement.switchedThing != nil {

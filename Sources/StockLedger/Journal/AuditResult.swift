@@ -61,25 +61,23 @@ extension LedgerFault {
     LedgerFault(
       "other-hash",
       .text(
-        "its hash is \(hash.text), and should begin with \(digits)",
-        ko: "해시의 앞부분이 \(digits)와 달라요: \(hash.text)"))
+        "its hash is \(hash.text), and should begin with \(digits)"))
   }
 
   static func damagedOrder(_ id: String) -> LedgerFault {
     LedgerFault(
       "damaged-order",
-      .text("the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요"))
+      .text("the row of order `\(id)` cannot be read"))
   }
 
   static let movementsWithoutRow = LedgerFault(
     "movements-without-row",
-    .text("its amounts are there, but the row is missing", ko: "수량만 있고 기록이 없어요"))
+    .text("its amounts are there, but the row is missing"))
   static let lackingFruitsWithoutRow = LedgerFault(
     "lacking-fruits-without-row",
     .text(
-      "fruits are listed as short in rows that are not there",
-      ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요"))
+      "fruits are listed as short in rows that are not there"))
   static let wrongLackingFruits = LedgerFault(
     "wrong-lacking-fruits",
-    .text("the fruits that were short are not listed as they should be", ko: "모자란 재료의 목록이 맞지 않아요"))
+    .text("the fruits that were short are not listed as they should be"))
 }

@@ -18,18 +18,18 @@ package struct Damage: Error, Hashable, Sendable {
   package init(unexpected part: String) {
     let start = String(part.prefix(Self.maxLength))
     let value = start.utf8.count < part.utf8.count ? start + "…" : start
-    self.init(.text("unexpected \(value)", ko: "알 수 없는 값: \(value)"))
+    self.init(.text("unexpected \(value)"))
   }
 
   /// A value is longer than any that this program writes, and was not read.
   package static let valueTooLong = Damage(
-    .text("a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요"))
+    .text("a value in it is longer than juice writes any"))
 
   package var text: LocalizedText { fault.message }
 
   /// The same in the stock.
   package var faultOfStock: LedgerFault {
     LedgerFault(
-      "damaged-stock", .text("the stock has an \(text)", ko: "재고 표에 \(text)"))
+      "damaged-stock", .text("the stock has an \(text)"))
   }
 }

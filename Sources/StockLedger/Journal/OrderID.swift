@@ -13,22 +13,21 @@ package struct OrderID: Hashable, Sendable {
     let composed = text.canonicallyComposed
     guard !composed.isEmpty else {
       throw Problem(
-        .badRequest, .text("the order's id is empty", ko: "주문 ID가 비어 있어요"),
+        .badRequest, .text("the order's id is empty"),
         help: .words(
-          "receipts have the number of an order; a new one needs no id",
-          ko: "영수증에 주문 번호가 있어요. 새 주문에는 ID가 없어도 돼요"))
+          .text("receipts have the number of an order; a new one needs no id")))
     }
     // SQLite and other programs treat U+0000 as the end of a text.
     guard !composed.utf8.contains(0) else {
       throw Problem(
-        .badRequest, .text("the order's id has a NUL in it", ko: "주문 ID에 NUL 문자가 있어요"),
-        help: .words("leave it out", ko: "빼고 다시 해 주세요"))
+        .badRequest, .text("the order's id has a NUL in it"),
+        help: .words(.text("leave it out")))
     }
     let count = composed.utf8.count
     guard count <= Self.maxBytes else {
       throw Problem(
-        .badRequest, .text("the order's id has \(count) bytes", ko: "주문 ID가 \(count)바이트예요"),
-        help: .words("use at most \(Self.maxBytes)", ko: "\(Self.maxBytes)바이트까지 쓸 수 있어요"))
+        .badRequest, .text("the order's id has \(count) bytes"),
+        help: .words(.text("use at most \(Self.maxBytes)")))
     }
     self.text = composed
   }
@@ -41,17 +40,16 @@ package struct OrderID: Hashable, Sendable {
       return Problem(
         .badRequest,
         .text(
-          "the id of a new order may not be `\(text)`: that is the number of an order",
-          ko: "\(code: text, .topic) 주문 번호라서 새 주문의 ID로 쓸 수 없어요"),
+          "the id of a new order may not be `\(text)`: that is the number of an order"),
         help: .words(
-          "put a word before it, for example `till-\(text)`", ko: "앞에 글자를 붙여 주세요. 예: `till-\(text)`"
+          .text("put a word before it, for example `till-\(text)`")
         ))
     }
     guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return nil }
     return Problem(
       .badRequest,
-      .text("the id of a new order has white space around it", ko: "새 주문의 ID 앞이나 뒤에 빈칸이 있어요"),
-      help: .words("leave it out", ko: "빼고 다시 해 주세요"))
+      .text("the id of a new order has white space around it"),
+      help: .words(.text("leave it out")))
   }
 
   /// The id in a row of the journal.

@@ -207,46 +207,42 @@ extension Damage {
       LedgerFault(
         "missing-column",
         .text(
-          "a row of kind `\(kind.rawValue)` has no `\(name)`",
-          ko: "종류가 `\(kind.rawValue)`인 기록에 `\(name)` 값이 없어요")))
+          "a row of kind `\(kind.rawValue)` has no `\(name)`")))
   }
 
   fileprivate static let contentIsNoMaking = Damage(
     LedgerFault(
       "content-is-no-making",
       .text(
-        "its content is not the one base that it adds and makes from what it takes",
-        ko: "내용이 재료를 빼서 만든 베이스 하나와 맞지 않아요")))
+        "its content is not the one base that it adds and makes from what it takes")))
 
   fileprivate static let refusedForSeveral = Damage(
     LedgerFault(
-      "refused-for-several", .text("an order is refused for one reason", ko: "주문을 거절한 이유는 하나여야 해요"))
+      "refused-for-several", .text("an order is refused for one reason"))
   )
 
   fileprivate static let pricesOfOtherLines = Damage(
     LedgerFault(
       "prices-of-other-lines",
-      .text("its prices are not those of its lines", ko: "가격이 주문한 쥬스와 맞지 않아요")))
+      .text("its prices are not those of its lines")))
 
   fileprivate static let offersOfOtherLines = Damage(
     LedgerFault(
       "offers-of-other-lines",
       .text(
-        "its offers are not one for a line, which costs no more with it",
-        ko: "할인은 주문한 줄마다 하나까지이고, 할인한 가격이 원래 가격보다 비싸면 안 돼요")))
+        "its offers are not one for a line, which costs no more with it")))
 
   fileprivate static let sharesOfOtherMovements = Damage(
     LedgerFault(
       "shares-of-other-movements",
       .text(
-        "what its lines took is not what it took", ko: "쥬스마다 쓴 재료가 주문에 쓴 재료와 맞지 않아요")))
+        "what its lines took is not what it took")))
 
   fileprivate static let costsOfOtherMovements = Damage(
     LedgerFault(
       "costs-of-other-movements",
       .text(
-        "its costs are not one for each fruit that it moves",
-        ko: "원가는 바뀐 재료마다 하나씩 있어야 해요")))
+        "its costs are not one for each fruit that it moves")))
 }
 
 extension UInt8 {

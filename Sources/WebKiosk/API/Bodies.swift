@@ -140,7 +140,7 @@ private struct NameInLine: WireInput {
     guard !text.contains(where: { ":+=".contains($0) }) else {
       throw ProblemDetails.malformedBody(
         WireFault.path(decoder.codingPath),
-        .text("names have none of `:`, `+` and `=`", ko: "이름에는 `:`, `+`, `=`를 쓸 수 없어요"))
+        .text("names have none of `:`, `+` and `=`"))
     }
   }
 
@@ -229,18 +229,18 @@ struct StockRequest: JSONBody {
   func kind() throws(ProblemDetails) -> StockChange.Kind {
     guard let kind = StockChange.Kind(rawValue: kindName) else {
       let kinds = Self.kinds.joined(separator: ", ")
-      throw .malformedBody("kind", .text("there are \(kinds)", ko: "\(kinds) 가운데 하나여야 해요"))
+      throw .malformedBody("kind", .text("there are \(kinds)", context: "bodies"))
     }
     guard (kind == .reset) == (amounts ?? [:]).isEmpty else {
       throw .malformedBody(
         "amounts",
         kind == .reset
-          ? .text("a reset has no amounts, but `fruits`", ko: "reset에는 양 대신 `fruits`를 적어 주세요")
-          : .text("there are no amounts", ko: "양이 없어요"))
+          ? .text("a reset has no amounts, but `fruits`")
+          : .text("there are no amounts"))
     }
     guard kind == .reset || (fruits ?? []).isEmpty else {
       throw .malformedBody(
-        "fruits", .text("only a reset has `fruits`", ko: "`fruits`는 reset에만 쓸 수 있어요"))
+        "fruits", .text("only a reset has `fruits`"))
     }
     return kind
   }
@@ -250,7 +250,7 @@ struct StockRequest: JSONBody {
     guard let aboveMax, aboveMax else { return false }
     guard kindName == StockChange.Kind.add.rawValue else {
       throw .malformedBody(
-        "aboveMax", .text("only `add` may exceed the max", ko: "`add`만 최대 재고를 넘을 수 있어요"))
+        "aboveMax", .text("only `add` may exceed the max"))
     }
     return true
   }
@@ -279,16 +279,16 @@ struct PartRequest: JSONBody {
 
   func orderPart() throws(ProblemDetails) -> OrderPart {
     guard !lines.isEmpty else {
-      throw .malformedBody("lines", .text("there has to be one at least", ko: "하나 이상 적어 주세요"))
+      throw .malformedBody("lines", .text("there has to be one at least"))
     }
     guard part ?? 1 > 0 else {
-      throw .malformedBody("part", .text("it is counted from 1", ko: "1부터 세요"))
+      throw .malformedBody("part", .text("it is counted from 1"))
     }
     let lines = lines.map(\.line)
     guard let line = lines.first(where: { !(1...OrderBounds.maxQuantity).contains($0.quantity) })
     else { return OrderPart(lines, number: part) }
     throw .malformedBody(
-      "lines", .text("\(line.quantity) is not a quantity", ko: "수량이 될 수 없어요: \(line.quantity)"))
+      "lines", .text("\(line.quantity) is not a quantity"))
   }
 }
 
@@ -356,30 +356,28 @@ extension ProblemDetails {
     return ProblemDetails(
       .badRequest,
       .text(
-        "the body is malformed\(place): \(reason.english)",
-        ko: "본문이 형식에 맞지 않아요\(place): \(reason.korean)"),
-      help: .text("see /api/v1/openapi.json", ko: "/api/v1/openapi.json을 봐 주세요"))
+        "the body is malformed\(place): \(reason)"),
+      help: .text("see /api/v1/openapi.json"))
   }
 }
 
 extension WireFault {
   fileprivate var text: LocalizedText {
     switch reason {
-    case .malformed: .text("it is no JSON in UTF-8", ko: "UTF-8 JSON이 아니에요")
+    case .malformed: .text("it is no JSON in UTF-8")
     case .repeatedName(let name):
-      .text("an object has `\(name)` twice", ko: "한 객체에 `\(name)` 값이 두 번 있어요")
-    case .tooDeep: .text("it is nested too deep", ko: "너무 깊게 들어 있어요")
+      .text("an object has `\(name)` twice")
+    case .tooDeep: .text("it is nested too deep")
     case .unknown(let known):
       .text(
-        "there is no such key; there are \(known.joined(separator: ", "))",
-        ko: "그런 키는 없고, 쓸 수 있는 키는 \(known.joined(separator: ", "))예요")
-    case .missing(let name): .text("`\(name)` is missing", ko: "`\(name)` 값이 없어요")
-    case .noText: .text("it has to be a string", ko: "문자열이어야 해요")
-    case .noNumber: .text("it has to be a number", ko: "수여야 해요")
-    case .noInteger: .text("it has to be a whole number", ko: "정수로 적어 주세요")
-    case .noBoolean: .text("it has to be true or false", ko: "true나 false여야 해요")
-    case .noArray: .text("it has to be an array", ko: "배열이어야 해요")
-    case .noObject: .text("it has to be an object", ko: "객체여야 해요")
+        "there is no such key; there are \(known.joined(separator: ", "))")
+    case .missing(let name): .text("`\(name)` is missing")
+    case .noText: .text("it has to be a string")
+    case .noNumber: .text("it has to be a number")
+    case .noInteger: .text("it has to be a whole number")
+    case .noBoolean: .text("it has to be true or false")
+    case .noArray: .text("it has to be an array")
+    case .noObject: .text("it has to be an object")
     }
   }
 }

@@ -34,10 +34,9 @@ enum JournalEndpoints {
       guard let position = StockEvent.Position(text) else {
         throw ProblemDetails(
           .badRequest,
-          .text("`\(text)` is no position of an event", ko: "\(code: text, .topic) 알림 위치가 아니에요"),
+          .text("`\(text)` is no position of an event"),
           help: .text(
-            "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081",
-            ko: "위치는 17, 17.2, 17.2:8c7d65f09f86d081처럼 적어 주세요"))
+            "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081"))
       }
       return position
     }

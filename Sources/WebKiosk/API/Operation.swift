@@ -168,8 +168,7 @@ extension KioskRequest {
       throw ProblemDetails(
         .badRequest,
         .text(
-          "`\(parameter.name)` has to be a number from \(least) to \(most)",
-          ko: "`\(parameter.name)` 값은 \(least)부터 \(most)까지의 수여야 해요"))
+          "`\(parameter.name)` has to be a number from \(least) to \(most)"))
     }
     return number
   }

@@ -23,7 +23,7 @@ enum Operations {
       let seconds = silence.components.seconds
       throw ProblemDetails(
         .ledger,
-        .text("the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요"))
+        .text("the ledger has not answered for \(seconds) s"))
     }
     let clock = services.feed.clockNotice
     if let lead = clock.lead { throw ProblemDetails(.ledger, lead.message) }

@@ -43,16 +43,16 @@ enum OrderEndpoints {
     guard keys.count <= 1 else {
       throw ProblemDetails(
         .badRequest,
-        .text("there is more than one Idempotency-Key", ko: "Idempotency-Key가 여러 개예요"))
+        .text("there is more than one Idempotency-Key"))
     }
     guard let key = keys.first else { return nil }
     guard let text = unquoted(key), !text.contains("\u{FFFD}"), ![".", ".."].contains(text) else {
       throw ProblemDetails(
         .badRequest,
-        .text("the Idempotency-Key is malformed", ko: "Idempotency-Key의 형식이 맞지 않아요"),
+        .text("the Idempotency-Key is malformed"),
         help: .text(
-          "write text in UTF-8, bare or between quotes, before which and before a backslash there is a backslash; `.` and `..` are no keys",
-          ko: "UTF-8 글자로, 그대로 쓰거나 따옴표로 묶어 주세요. 따옴표 안의 따옴표와 역슬래시 앞에는 역슬래시를 붙이고, `.`과 `..`은 쓸 수 없어요"))
+          "write text in UTF-8, bare or between quotes, before which and before a backslash there is a backslash; `.` and `..` are no keys"
+        ))
     }
     return try OrderID(text)
   }
@@ -77,7 +77,7 @@ enum OrderEndpoints {
     if answer.isCancelled {
       throw ProblemDetails(
         .cancelled,
-        .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"),
+        .text("the order was made and has been cancelled since"),
         headers: address, document: report.document(request.language))
     }
     return DocumentAnswer(report, status: answer.isReplay ? 200 : 201, address)

@@ -74,18 +74,17 @@ enum StockEndpoints {
         let seen = tags.joined(separator: ", ")
         throw ProblemDetails(
           .changedMeanwhile,
-          .text("the journal has gone on since \(seen)", ko: "\(seen) 뒤로 장부가 더 적혔어요"),
-          help: .text("read the stock again", ko: "재고를 다시 읽어 주세요"))
+          .text("the journal has gone on since \(seen)"),
+          help: .text("read the stock again"))
       }
       return levels
     }
     guard let expected = body.expected else {
       throw ProblemDetails(
         .preconditionRequired,
-        .text("the change does not say what stock it is meant for", ko: "어떤 재고를 보고 바꾸는지 적혀 있지 않아요"),
+        .text("the change does not say what stock it is meant for"),
         help: .text(
-          "send If-Match with the ETag of the stock, or `expected` with an amount of each fruit",
-          ko: "재고의 ETag를 If-Match로 보내거나, 재료마다 보고 있던 양을 `expected`에 적어 주세요"))
+          "send If-Match with the ETag of the stock, or `expected` with an amount of each fruit"))
     }
     let seen = try StockArgument.quantities(expected.inOrder, in: request.menu.graph)
     for (fruit, quantity) in seen { levels[fruit] = quantity }
@@ -93,7 +92,7 @@ enum StockEndpoints {
       let id = request.menu[missing].id
       throw ProblemDetails(
         .preconditionRequired,
-        .text("`expected` has no amount of `\(id)`", ko: "`expected`에 `\(id)`의 양이 없어요"))
+        .text("`expected` has no amount of `\(id)`"))
     }
     return levels
   }
@@ -107,7 +106,7 @@ enum StockEndpoints {
     guard field.wholeMatch(of: list) != nil else {
       throw ProblemDetails(
         .badRequest,
-        .text("If-Match has to have tags in quotes", ko: "If-Match에는 따옴표로 묶은 태그를 적어 주세요"))
+        .text("If-Match has to have tags in quotes"))
     }
     return field.matches(of: /(?:W\/)?"[^"]*"/).map { String($0.output) }
   }

@@ -23,7 +23,7 @@ package struct ShopDevice: Hashable, Sendable {
   /// - Throws: `Problem` for a name that is none.
   package init(name: String, _ screen: Screen, store: String, hasStart: Bool) throws(Problem) {
     self.name = try name.canonicallyComposed.line(
-      max: PersonName.maxLength, of: .text("the name of the device", ko: "기기 이름"),
+      max: PersonName.maxLength, of: .text("the name of the device"),
       LineRemedies(empty: Self.remedy, tooLong: Self.remedy, controlCharacter: Self.remedy),
       isSeen: true)
     self.screen = screen
@@ -33,13 +33,12 @@ package struct ShopDevice: Hashable, Sendable {
       !store.contains(where: \.isWhitespace)
     else {
       throw Problem(
-        .unknownStore, .text("there is no store `\(store)`", ko: "\(code: store, .named) 매장은 없어요"))
+        .unknownStore, .text("there is no store `\(store)`"))
     }
   }
 
   private static let remedy = Remedy.words(
-    "choose a name of 1 to \(PersonName.maxLength) bytes in one line, such as Counter 1",
-    ko: "카운터 1처럼 1~\(PersonName.maxLength)바이트인 이름을 한 줄로 지어 주세요")
+    .text("choose a name of 1 to \(PersonName.maxLength) bytes in one line, such as Counter 1"))
 
   // MARK: As text
 
@@ -84,9 +83,9 @@ package struct ShopDevice: Hashable, Sendable {
 extension ShopDevice.Screen {
   var label: LocalizedText {
     switch self {
-    case .order: .text("Orders of guests", ko: "손님 주문")
-    case .kitchen: .text("Kitchen", ko: "주방")
-    case .board: .text("Numbers for guests", ko: "주문 번호 안내")
+    case .order: .text("Orders of guests")
+    case .kitchen: .text("Kitchen")
+    case .board: .text("Numbers for guests")
     }
   }
 }

@@ -65,17 +65,15 @@ extension Problem {
       self.init(
         .badRequest,
         .text(
-          "another device is called \(device.name)", ko: "\(device.name) 이름을 쓰는 기기가 이미 있어요"),
+          "another device is called \(device.name)"),
         help: .words(
-          "choose another name, or sign that device out first",
-          ko: "다른 이름을 짓거나, 그 기기를 먼저 내보내 주세요"))
+          .text("choose another name, or sign that device out first")))
     case .tooMany:
       self.init(
         .badRequest,
         .text(
-          "there are \(StaffRecords.maxDevices) devices already",
-          ko: "기기가 이미 \(StaffRecords.maxDevices)대 있어요"),
-        help: .words("sign one out that is no longer used", ko: "이제 쓰지 않는 기기를 내보내 주세요"))
+          "there are \(StaffRecords.maxDevices) devices already"),
+        help: .words(.text("sign one out that is no longer used")))
     }
   }
 }

@@ -16,11 +16,11 @@ enum DeviceProblem: Error {
   var words: LocalizedText {
     switch self {
     case .signedOut:
-      .text("This screen is signed out.", ko: "이 화면은 지금 사용할 수 없어요.")
+      .text("This screen is signed out.")
     case .storeLeft:
-      .text("The store of this screen is no longer on the menu.", ko: "이 화면의 매장이 메뉴에 없어요.")
+      .text("The store of this screen is no longer on the menu.")
     case .otherStore:
-      .text("This screen now belongs to another store.", ko: "이 화면의 매장이 바뀌었어요.")
+      .text("This screen now belongs to another store.")
     }
   }
 
@@ -35,18 +35,17 @@ enum DeviceProblem: Error {
 
 extension ProblemDetails {
   static let tokenNeeded = challenge(
-    .text("this is for staff", ko: "직원만 쓸 수 있어요"))
+    .text("this is for staff"))
 
   static let wrongToken = challenge(
-    .text("the staff token is not the right one", ko: "직원 토큰이 맞지 않아요"))
+    .text("the staff token is not the right one"))
 
   /// RFC 6750, section 3.
   private static func challenge(_ message: LocalizedText) -> ProblemDetails {
     ProblemDetails(
       .unauthorized, message,
       help: .text(
-        "send the staff token as `Authorization: Bearer TOKEN`",
-        ko: "`Authorization: Bearer 토큰`으로 직원 토큰을 보내 주세요"),
+        "send the staff token as `Authorization: Bearer TOKEN`"),
       headers: [("www-authenticate", "Bearer realm=\"juice\"")])
   }
 
@@ -54,8 +53,7 @@ extension ProblemDetails {
     var problem = temporary(
       .tooManyRequests,
       .text(
-        "there were too many wrong tokens; wait \(seconds) s",
-        ko: "틀린 토큰을 너무 많이 보냈어요. \(seconds)초 뒤에 다시 해 주세요"),
+        "there were too many wrong tokens; wait \(seconds) s"),
       retryAfter: seconds)
     // Who signs in sees a page of guests.
     problem.words = problem.message

@@ -4,10 +4,10 @@ package import Diagnostics
 package struct FormValues: Hashable, Sendable {
   /// A percent sign without two digits after it, bytes that are not UTF-8, or a U+0000.
   package static let notText = Problem(
-    .badRequest, .text("the request has bytes that are no text", ko: "요청의 글자를 읽을 수 없어요"))
+    .badRequest, .text("the request has bytes that are no text"))
 
   package static let tooMany = Problem(
-    .badRequest, .text("there are more than \(maxPairs) values", ko: "값이 \(maxPairs)개보다 많아요"))
+    .badRequest, .text("there are more than \(maxPairs) values"))
 
   /// The stock screen of a menu with that many fruits still has a form.
   static let maxPairs = 4_000

@@ -47,9 +47,9 @@ struct ProblemDetails: Error {
     }
     return switch problem.kind {
     case .unknownJuice:
-      .text("/api/v1/menu lists the juices", ko: "쥬스 목록은 /api/v1/menu에 있어요")
+      .text("/api/v1/menu lists the juices")
     case .unknownFruit:
-      .text("/api/v1/stock lists the fruits", ko: "재료 목록은 /api/v1/stock에 있어요")
+      .text("/api/v1/stock lists the fruits")
     default: nil
     }
   }
@@ -58,14 +58,14 @@ struct ProblemDetails: Error {
   var withoutDetail: ProblemDetails {
     var problem = ProblemDetails(
       kind, kind == .ledger ? Self.noOrders : kind.title,
-      help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"), headers: headers)
+      help: .text("the server's log says why"), headers: headers)
     problem.back = back
     problem.isForCustomers = true
     return problem
   }
 
   private static let noOrders = LocalizedText.text(
-    "we cannot take orders right now", ko: "지금은 주문을 받을 수 없어요")
+    "we cannot take orders right now")
 
   func json(in language: Language) throws -> String {
     try JSONText.encode(
@@ -107,17 +107,16 @@ extension ProblemDetails {
     temporary(
       .tooManyRequests,
       .text(
-        "answering the requests of one address takes too long",
-        ko: "한 주소에서 온 요청에 답하는 데 시간이 너무 많이 걸려요"),
+        "answering the requests of one address takes too long"),
       retryAfter: max(1, seconds))
   }
 
   static let tooManyStreams = temporary(
-    .unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"),
+    .unavailable, .text("there are too many open streams"),
     retryAfter: 10)
 
   static let tooManyStreamsOfAddress = temporary(
     .tooManyRequests,
-    .text("one address has too many open streams", ko: "한 주소에서 열어 둔 스트림이 너무 많아요"),
+    .text("one address has too many open streams"),
     retryAfter: 10)
 }

@@ -26,42 +26,42 @@ extension Problem.Kind {
     ]
 
   static let unauthorized = Self(
-    "unauthorized", 401, .text("This is for staff", ko: "직원만 쓸 수 있어요"),
+    "unauthorized", 401, .text("This is for staff"),
     "The operation is for staff and the request has no valid token or session, or the token is wrong."
   )
   static let forbidden = Self(
-    "forbidden", 403, .text("The request comes from another site", ko: "다른 사이트에서 온 요청이에요"),
+    "forbidden", 403, .text("The request comes from another site"),
     "A browser sent the request from a page of another site.")
   static let methodNotAllowed = Self(
-    "method-not-allowed", 405, .text("Method not allowed", ko: "쓸 수 없는 메서드예요"),
+    "method-not-allowed", 405, .text("Method not allowed"),
     "The address has other methods, which `Allow` lists.")
   static let tooSlow = Self(
-    "too-slow", 408, .text("The request took too long to arrive", ko: "요청이 너무 늦게 도착했어요"),
+    "too-slow", 408, .text("The request took too long to arrive"),
     "The body did not arrive within five seconds. The server closes the connection.")
   static let cancelled = Self(
-    "cancelled", 409, .text("The order was cancelled", ko: "취소된 주문이에요"),
+    "cancelled", 409, .text("The order was cancelled"),
     "The order with this key was made and has been cancelled since.")
   static let priceChanged = Self(
-    "price-changed", 409, .text("The price has changed", ko: "가격이 바뀌었어요"),
+    "price-changed", 409, .text("The price has changed"),
     "The order costs another total than its sender saw. Nothing was taken, and the journal has no row of it."
   )
   static let tooLarge = Self(
-    "too-large", 413, .text("The request is too large", ko: "요청이 너무 커요"),
+    "too-large", 413, .text("The request is too large"),
     "The body has more than 16,384 bytes. The server closes the connection.")
   static let unsupportedType = Self(
-    "unsupported-type", 415, .text("The type of the body is not supported", ko: "지원하지 않는 본문 형식이에요"),
+    "unsupported-type", 415, .text("The type of the body is not supported"),
     "The body is not of the type application/json.")
   static let wrongHost = Self(
-    "wrong-host", 421, .text("Unknown host name", ko: "이 서버의 이름이 아니에요"),
+    "wrong-host", 421, .text("Unknown host name"),
     "The Host field has a name that the server does not answer to.")
   static let preconditionRequired = Self(
-    "precondition-required", 428, .text("A precondition is required", ko: "보고 있던 재고를 함께 알려 주세요"),
+    "precondition-required", 428, .text("A precondition is required"),
     "The change does not say on what stock it was decided.")
   static let tooManyRequests = Self(
-    "too-many-requests", 429, .text("Too many requests", ko: "요청이 너무 많아요"),
+    "too-many-requests", 429, .text("Too many requests"),
     "There were too many requests, streams or wrong tokens from one address. `Retry-After` says when to try again."
   )
   static let unavailable = Self(
-    "unavailable", 503, .text("The server is busy", ko: "서버가 바빠요"),
+    "unavailable", 503, .text("The server is busy"),
     "There are too many open streams. `Retry-After` says when to try again.")
 }

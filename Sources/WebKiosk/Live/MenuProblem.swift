@@ -27,8 +27,7 @@ package struct MenuProblem: Hashable, Sendable {
 
   private static func leftOut(_ count: Int) -> LocalizedText {
     .text(
-      "and \(count) more; `juice validate` shows them all",
-      ko: "그 밖에 \(count)개가 더 있어요. 모두 보려면 `juice validate`를 쓰세요")
+      "and \(count) more; `juice validate` shows them all")
   }
 
   /// Why the files of the menu cannot be read.

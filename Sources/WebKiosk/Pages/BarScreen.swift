@@ -138,7 +138,7 @@ struct BarScreen {
         let sequence = form["order"].flatMap({ Int($0) })
       else {
         throw ProblemDetails(
-          .badRequest, .text("expected an order and its state", ko: "주문과 상태를 적어 주세요"))
+          .badRequest, .text("expected an order and its state"))
       }
       try await screen.kitchen.mark(orders.filter { $0.entry.sequence == sequence }, state)
     }

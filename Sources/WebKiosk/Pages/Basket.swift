@@ -51,8 +51,7 @@ struct Basket: Sendable {
       throw ProblemDetails(
         toGuests: .badRequest,
         .text(
-          "a screen collects at most \(maxLines) lines for one order",
-          ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요"))
+          "a screen collects at most \(maxLines) lines for one order"))
     }
     let wish = try OrderConditions.wish(
       freeOf: values.all(LabelFilter.field), diets: values.all(LabelFilter.dietField))

@@ -18,7 +18,7 @@ enum ClockForm {
     guard let sequence = try request.form()[field].flatMap({ Int($0) }) else {
       throw ProblemDetails(
         .badRequest,
-        .text("expected `\(field)`: the number of a row", ko: "`\(field)`에 기록의 번호를 적어 주세요"))
+        .text("expected `\(field)`: the number of a row"))
     }
     await request.services.feed.confirmClock(after: sequence)
     return .seeOther("/staff")

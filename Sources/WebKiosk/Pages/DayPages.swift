@@ -221,12 +221,12 @@ enum DayPages {
     }
     guard !words.isEmpty else {
       throw ProblemDetails(
-        .badRequest, .text("nothing is named to give back", ko: "되돌릴 것을 고르지 않았어요"))
+        .badRequest, .text("nothing is named to give back"))
     }
     guard let number = form[partNumber].flatMap({ Int($0) }), number > 0 else {
       throw ProblemDetails(
         .badRequest,
-        .text("the form does not number the part", ko: "몇 번째로 되돌리는 것인지 적혀 있지 않아요"))
+        .text("the form does not number the part"))
     }
     return OrderPart(try OrderArgument.lines(words), number: number)
   }

@@ -167,7 +167,7 @@ enum DevicePages {
     let place = form["place"] ?? (request.menu.graph.stores.isEmpty ? Store.mainID : "")
     guard let screen = form["screen"].flatMap({ ShopDevice.Screen(rawValue: $0) }) else {
       throw ProblemDetails(
-        .badRequest, .text("expected `screen`", ko: "`screen`이 있어야 해요"))
+        .badRequest, .text("expected `screen`"))
     }
     return try ShopDevice(
       name: form["name"] ?? "", screen, store: try request.shop.viewed(from: place).menu.storeID,
@@ -259,6 +259,6 @@ enum DevicePages {
     list(
       request,
       problem: Problem(
-        .badRequest, .text("that device is signed out already", ko: "이미 내보낸 기기예요")))
+        .badRequest, .text("that device is signed out already")))
   }
 }

@@ -33,7 +33,7 @@ struct EntrySearch {
       throw ProblemDetails(
         .badRequest,
         .text(
-          "`q` may have \(Self.maxBytes) bytes at most", ko: "`q`에는 \(Self.maxBytes)바이트까지 적을 수 있어요")
+          "`q` may have \(Self.maxBytes) bytes at most")
       )
     }
     let words = text.split(whereSeparator: \.isWhitespace).map { word in

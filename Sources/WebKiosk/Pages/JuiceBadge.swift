@@ -23,7 +23,7 @@ struct JuiceBadge {
       // In a size without a count, there may be more.
       guard (1...Self.few).contains(most), rows.allSatisfy({ $0.capacity.count.number != nil })
       else { return nil }
-      (text, isForSale) = (.text("\(most) left", ko: "\(most)잔 남음"), true)
+      (text, isForSale) = (.text("\(most) left", context: "juice badge"), true)
       return
     }
     isForSale = false

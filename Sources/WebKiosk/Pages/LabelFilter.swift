@@ -41,7 +41,7 @@ struct LabelFilter {
         (sizes.map { names.label(juice.sizes[$0], of: juice) }
         + options.map { names.label(juice.options[$0], of: juice) })
         .joined(separator: ", ")
-      text = .text("Fine with: \(choices)", ko: "이렇게 고르면 돼요: \(choices)")
+      text = .text("Fine with: \(choices)")
     case .unavoidable(let labels):
       let usual = menu.firstVariant(of: ref, size: menu.servedSizes(of: ref).first)
       text = reason(labels, graph.labels(of: try graph.needs(of: usual)), isChosen: false)
@@ -61,23 +61,22 @@ struct LabelFilter {
         let labels = labels.text(in: language)
         return isChosen
           ? language.text(
-            "As chosen, it cannot be made without \(labels)",
-            ko: "고르신 대로는 \(labels) 없이 만들 수 없어요")
-          : language.text("Cannot be made without \(labels)", ko: "\(labels) 없이 만들 수 없어요")
+            "As chosen, it cannot be made without \(labels)")
+          : language.text("Cannot be made without \(labels)")
       }
     }
     let missing = asked.diets.subtracting(sum.knownDiets)
     guard !missing.isEmpty else {
-      return .text("It is not known what this contains", ko: "무엇이 들어 있는지 알 수 없어요")
+      return .text("It is not known what this contains")
     }
     let against = missing.subtracting(sum.diets)
     return LocalizedText { language in
       guard against.isEmpty else {
         let diets = against.text(in: language)
-        return language.text("Not \(diets)", ko: "\(diets, .subject) 아니에요")
+        return language.text("Not \(diets)")
       }
       let diets = missing.text(in: language)
-      return language.text("Not known to be \(diets)", ko: "\(diets)인지 알 수 없어요")
+      return language.text("Not known to be \(diets)")
     }
   }
 
@@ -110,8 +109,7 @@ struct LabelFilter {
       asked.freeOf.isEmpty
         ? nil
         : language.text(
-          "free of \(asked.freeOf.text(in: language))",
-          ko: "\(asked.freeOf.text(in: language)) 없이"),
+          "free of \(asked.freeOf.text(in: language))", context: "condition texts"),
       asked.diets.isEmpty ? nil : asked.diets.text(in: language),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

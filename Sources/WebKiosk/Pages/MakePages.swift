@@ -27,7 +27,7 @@ enum MakePages {
       guard let seen = values[MakeDialog.seenName].flatMap({ JournalHead($0) }) else {
         throw ProblemDetails(
           .preconditionRequired,
-          .text("the form does not say what stock it is meant for", ko: "어떤 재고를 보고 만드는지 적혀 있지 않아요"))
+          .text("the form does not say what stock it is meant for"))
       }
       let answer = try await request.shop.ledger.make(
         [dialog.base: try dialog.amount()], yields: try dialog.yields(), seen: seen,
@@ -106,7 +106,7 @@ private struct MakeDialog {
       _ = try MakeArgument.quantity(text, of: base, in: request.menu.graph)
       throw ProblemDetails(
         .badRequest,
-        .text("`\(text)` is not a whole number of batches", ko: "\(code: text, .topic) 횟수가 아니에요"))
+        .text("`\(text)` is not a whole number of batches"))
     }
     typedYields = values[Self.yieldsName] ?? ""
     self.staged = staged

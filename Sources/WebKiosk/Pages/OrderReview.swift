@@ -262,7 +262,7 @@ struct OrderReview {
     let (letters, bytes) = (OrderNotes.maxLength, OrderNotes.maxBytes)
     // Browsers count an emoji as several. No text has more units of UTF-16 than bytes.
     let tooLong = LocalizedText.text(
-      "Write at most \(letters) characters.", ko: "\(letters)자까지 적어 주세요.")
+      "Write at most \(letters) characters.")
     return """
       <label>\(text[language]) <input name="\(name)"\(value) maxlength="\(bytes)" data-max-bytes="\(bytes)" \
       data-max-letters="\(letters)" data-too-long="\(tooLong[language])" autocomplete="off"></label>

@@ -30,8 +30,8 @@ struct PageOrderID: Hashable, Sendable {
     guard let id = PageOrderID(text) else {
       throw ProblemDetails(
         toGuests: .badRequest,
-        .text("the order does not come from a page of this shop", ko: "이 화면에서 보낸 주문이 아니에요"),
-        help: .text("load the page again and order there", ko: "화면을 새로 고친 뒤 주문해 주세요"))
+        .text("the order does not come from a page of this shop"),
+        help: .text("load the page again and order there"))
     }
     self = id
   }

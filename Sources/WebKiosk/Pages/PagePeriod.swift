@@ -39,7 +39,7 @@ struct PagePeriod {
       throw ProblemDetails(
         .badRequest,
         .text(
-          "expected one of `day`, `week` and `month`", ko: "`day`, `week`, `month` 가운데 하나만 적어 주세요"))
+          "expected one of `day`, `week` and `month`"))
     }
     let unit = named.first?.unit ?? .day
     var time: Int? = now
@@ -48,8 +48,7 @@ struct PagePeriod {
       throw ProblemDetails(
         .badRequest,
         .text(
-          "`\(unit.rawValue)` has to be a day such as 2026-11-27",
-          ko: "`\(unit.rawValue)`에는 2026-11-27 같은 날짜를 적어 주세요"))
+          "`\(unit.rawValue)` has to be a day such as 2026-11-27"))
     }
     self.unit = unit
     self.range = range

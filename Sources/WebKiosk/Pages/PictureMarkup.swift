@@ -39,7 +39,7 @@ enum PictureMarkup {
     guard case .file(let name) = picture, let type = type(of: name),
       let bytes = try request.shop.pictureFile(name, maxBytes: maxFile)
     else {
-      throw ProblemDetails(.notFound, .text("there is no such picture", ko: "그런 그림이 없어요"))
+      throw ProblemDetails(.notFound, .text("there is no such picture"))
     }
     return .file(bytes, type: type, for: request.request)
   }

@@ -48,7 +48,7 @@ enum ProblemPage {
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
     let kinds = ProblemDetails.Kind.allCases
     guard let kind = kinds.first(where: { $0.name == request.parameter }) else {
-      throw ProblemDetails(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
+      throw ProblemDetails(.notFound, .text("there is no such kind of problem"))
     }
     let language = request.language
     return PageLayout.plain(

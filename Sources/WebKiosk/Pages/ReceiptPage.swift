@@ -98,36 +98,35 @@ enum ReceiptPage {
 
 /// Texts of the page of a receipt.
 enum ReceiptWords {
-  static let receipt = LocalizedText.text("Receipt", ko: "영수증")
-  static let print = LocalizedText.text("Print", ko: "인쇄하기")
+  static let receipt = LocalizedText.text("Receipt")
+  static let print = LocalizedText.text("Print")
   /// Without the script, which prints.
   static let printYourself = LocalizedText.text(
-    "To print the receipt, choose Print in the browser's menu.",
-    ko: "영수증을 인쇄하려면 브라우저 메뉴에서 인쇄를 골라 주세요.")
-  static let backToHistory = LocalizedText.text("Back to the history", ko: "기록으로 돌아가기")
+    "To print the receipt, choose Print in the browser's menu.")
+  static let backToHistory = LocalizedText.text("Back to the history")
   static let notMade = LocalizedText.text(
-    "This order was not made, so there is no receipt", ko: "만들지 못한 주문이라 영수증이 없어요")
-  static let total = LocalizedText.text("Total", ko: "합계")
+    "This order was not made, so there is no receipt")
+  static let total = LocalizedText.text("Total")
   static let notFiscal = LocalizedText.text(
-    "This is not a fiscal receipt.", ko: "현금영수증이나 세금계산서가 아니에요.")
+    "This is not a fiscal receipt.")
 
   static func title(_ number: Int) -> LocalizedText {
-    .text("Receipt \(number)", ko: "영수증 \(number)번")
+    .text("Receipt \(number)")
   }
 
   /// - Parameters:
   ///   - rate: such as `19 %`.
   ///   - net: what was paid without it.
   static func vat(_ rate: String, on net: String) -> LocalizedText {
-    .text("VAT \(rate) on \(net)", ko: "부가세 \(rate) (공급가액 \(net))")
+    .text("VAT \(rate) on \(net)")
   }
 
   static func givenBack(_ time: String) -> LocalizedText {
-    .text("Given back, \(time)", ko: "돌려드린 것 (\(time))")
+    .text("Given back, \(time)")
   }
 
   /// What one drink of a line cost.
   static func each(_ price: String) -> LocalizedText {
-    .text("(\(price) each)", ko: "(한 잔 \(price))")
+    .text("(\(price) each)")
   }
 }

@@ -185,7 +185,7 @@ struct ReportFigures {
   private func named(_ caption: LocalizedText, _ currency: Currency) -> LocalizedText {
     guard charts.currencies.count > 1 else { return caption }
     return .text(
-      "\(caption) (\(currency.code))", ko: "\(caption) (\(currency.code))")
+      "\(caption) (\(currency.code))")
   }
 
   private func bars(

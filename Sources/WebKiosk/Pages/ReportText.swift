@@ -4,88 +4,83 @@ import Diagnostics
 enum ReportText {
   // MARK: Periods
 
-  static let period = LocalizedText.text("Period", ko: "기간")
-  static let today = LocalizedText.text("Today", ko: "오늘")
-  static let yesterday = LocalizedText.text("Yesterday", ko: "어제")
-  static let thisWeek = LocalizedText.text("This week", ko: "이번 주")
-  static let thisMonth = LocalizedText.text("This month", ko: "이번 달")
-  static let earlier = LocalizedText.text("Earlier", ko: "이전")
-  static let later = LocalizedText.text("Later", ko: "다음")
-  static let date = LocalizedText.text("Date", ko: "날짜")
+  static let period = LocalizedText.text("Period")
+  static let today = LocalizedText.text("Today")
+  static let yesterday = LocalizedText.text("Yesterday")
+  static let thisWeek = LocalizedText.text("This week")
+  static let thisMonth = LocalizedText.text("This month")
+  static let earlier = LocalizedText.text("Earlier")
+  static let later = LocalizedText.text("Later")
+  static let date = LocalizedText.text("Date")
 
   // MARK: The report
 
-  static let takingsByJuice = LocalizedText.text("Takings by juice", ko: "쥬스별 매출")
-  static let takingsByHour = LocalizedText.text("Takings by hour", ko: "시간대별 매출")
-  static let takingsByWeekday = LocalizedText.text("Takings by weekday", ko: "요일별 매출")
-  static let cupsByJuice = LocalizedText.text("Drinks sold by juice", ko: "쥬스별 판매 잔 수")
-  static let cupsByHour = LocalizedText.text("Drinks sold by hour", ko: "시간대별 판매 잔 수")
-  static let cupsByWeekday = LocalizedText.text("Drinks sold by weekday", ko: "요일별 판매 잔 수")
-  static let refusalsByHour = LocalizedText.text("Refused orders by hour", ko: "시간대별 거절한 주문")
+  static let takingsByJuice = LocalizedText.text("Takings by juice")
+  static let takingsByHour = LocalizedText.text("Takings by hour")
+  static let takingsByWeekday = LocalizedText.text("Takings by weekday")
+  static let cupsByJuice = LocalizedText.text("Drinks sold by juice")
+  static let cupsByHour = LocalizedText.text("Drinks sold by hour")
+  static let cupsByWeekday = LocalizedText.text("Drinks sold by weekday")
+  static let refusalsByHour = LocalizedText.text("Refused orders by hour")
   static let refusalsByFruit = LocalizedText.text(
-    "Refused orders by the fruit that was short", ko: "부족한 재료별 거절한 주문")
-  static let waste = LocalizedText.text("Cost of waste by fruit", ko: "재료별 폐기 금액")
-  static let stockOfDay = LocalizedText.text("Stock over the day", ko: "하루 동안의 재고")
-  static let stockOfWeek = LocalizedText.text("Stock over the week", ko: "한 주 동안의 재고")
-  static let stockOfMonth = LocalizedText.text("Stock over the month", ko: "한 달 동안의 재고")
+    "Refused orders by the fruit that was short")
+  static let waste = LocalizedText.text("Cost of waste by fruit")
+  static let stockOfDay = LocalizedText.text("Stock over the day")
+  static let stockOfWeek = LocalizedText.text("Stock over the week")
+  static let stockOfMonth = LocalizedText.text("Stock over the month")
   static let stockHelp = LocalizedText.text(
     """
     Each line runs from nothing at the bottom to the highest stock at the top. A dashed line marks the time from \
     which there was not enough for a juice, by its present recipe.
-    """,
-    ko: """
-      맨 아래는 재고 없음, 맨 위는 가장 많았던 재고예요. 점선은 지금 레시피로 쥬스를 만들기에 재료가 모자라게 된 \
-      때예요.
-      """)
-  static let asTable = LocalizedText.text("Numbers as a table", ko: "표로 보기")
-  static let moreCharts = LocalizedText.text("More charts", ko: "그래프 더 보기")
-  static let allNumbers = LocalizedText.text("All numbers", ko: "전체 집계")
-  static let takingsHeading = LocalizedText.text("Takings", ko: "매출")
-  static let averageOrder = LocalizedText.text("Average order", ko: "주문당 평균")
-  static let drinks = LocalizedText.text("Drinks sold", ko: "판매 잔 수")
-  static let refused = LocalizedText.text("Orders refused", ko: "거절한 주문")
+    """)
+  static let asTable = LocalizedText.text("Numbers as a table")
+  static let moreCharts = LocalizedText.text("More charts")
+  static let allNumbers = LocalizedText.text("All numbers")
+  static let takingsHeading = LocalizedText.text("Takings")
+  static let averageOrder = LocalizedText.text("Average order")
+  static let drinks = LocalizedText.text("Drinks sold")
+  static let refused = LocalizedText.text("Orders refused")
   static let unknownAverage = LocalizedText.text(
-    "not known: a juice has no price", ko: "가격이 없는 쥬스가 있어서 알 수 없어요")
+    "not known: a juice has no price")
 
   // MARK: Columns
 
-  static let hour = LocalizedText.text("hour", ko: "시각")
-  static let weekday = LocalizedText.text("weekday", ko: "요일")
-  static let takings = LocalizedText.text("takings", ko: "매출")
-  static let cups = LocalizedText.text("drinks", ko: "잔")
-  static let orders = LocalizedText.text("orders", ko: "주문")
-  static let cost = LocalizedText.text("cost", ko: "금액")
-  static let first = LocalizedText.text("at first", ko: "처음")
-  static let lowest = LocalizedText.text("lowest", ko: "가장 적을 때")
-  static let highest = LocalizedText.text("highest", ko: "가장 많을 때")
-  static let last = LocalizedText.text("at last", ko: "마지막")
-  static let stopped = LocalizedText.text("not enough for", ko: "모자란 쥬스")
+  static let hour = LocalizedText.text("hour")
+  static let weekday = LocalizedText.text("weekday")
+  static let takings = LocalizedText.text("takings")
+  static let cups = LocalizedText.text("drinks")
+  static let orders = LocalizedText.text("orders")
+  static let cost = LocalizedText.text("cost", context: "report text")
+  static let first = LocalizedText.text("at first")
+  static let lowest = LocalizedText.text("lowest")
+  static let highest = LocalizedText.text("highest")
+  static let last = LocalizedText.text("at last")
+  static let stopped = LocalizedText.text("not enough for")
 
   // MARK: The history
 
   static let search = LocalizedText.text(
-    "Number, juice, ingredient, name or reason", ko: "번호, 쥬스, 재료, 이름, 사유")
-  static let find = LocalizedText.text("Search", ko: "찾기")
-  static let showAll = LocalizedText.text("Show all", ko: "모두 보기")
+    "Number, juice, ingredient, name or reason")
+  static let find = LocalizedText.text("Search", context: "report text")
+  static let showAll = LocalizedText.text("Show all")
 }
 
 extension LocalizedText {
   /// - Parameter rate: such as `19 %`.
-  static func vatHeading(_ rate: String) -> LocalizedText { text("VAT \(rate)", ko: "부가세 \(rate)") }
+  static func vatHeading(_ rate: String) -> LocalizedText { text("VAT \(rate)") }
 
   static func reportHeading(_ period: String) -> LocalizedText {
-    text("Report, \(period)", ko: "\(period) 집계")
+    text("Report, \(period)")
   }
 
   static func historyHeading(_ period: String) -> LocalizedText {
-    text("History, \(period)", ko: "\(period) 기록")
+    text("History, \(period)")
   }
 
   /// The description of a chart.
   static func bars(_ count: Int, longest name: String, _ number: String) -> LocalizedText {
     text(
-      "\(count) \(count == 1 ? "bar" : "bars"), the longest for \(name): \(number)",
-      ko: "막대 \(count)개, 가장 긴 것은 \(name): \(number)")
+      "\(count) \(plural: count, "bar", "bars"), the longest for \(name): \(number)")
   }
 
   /// The description of a line.
@@ -93,12 +88,11 @@ extension LocalizedText {
     first: String, last: String, lowest: String, at time: String
   ) -> LocalizedText {
     text(
-      "\(first) at first, \(last) at last, lowest \(lowest) at \(time)",
-      ko: "처음 \(first), 마지막 \(last), 가장 적을 때 \(lowest)(\(time))")
+      "\(first) at first, \(last) at last, lowest \(lowest) at \(time)")
   }
 
   static func highestStock(_ amount: String) -> LocalizedText {
-    text("highest \(amount)", ko: "최고 \(amount)")
+    text("highest \(amount)")
   }
 
   /// The juices for which there was not enough from a time on.
@@ -113,25 +107,23 @@ extension LocalizedText {
 
   /// How many times are omitted in which there was not enough for a juice.
   static func moreStops(_ count: Int) -> LocalizedText {
-    text("and \(count) more", ko: "이 밖에 \(count)건")
+    text("and \(count) more", context: "report text")
   }
 
   /// How many values of a chart only its table has.
   static func moreInTable(_ count: Int) -> LocalizedText {
-    text("\(count) more in the table", ko: "\(count)개는 표에만 있어요")
+    text("\(count) more in the table")
   }
 
   /// How many rows of a table are omitted.
   static func moreRows(_ count: Int) -> LocalizedText {
     text(
-      "\(count) more \(count == 1 ? "row" : "rows"); `juice report` has all of them",
-      ko: "\(count)줄이 더 있어요. 모두 보려면 `juice report`를 쓰세요")
+      "\(count) more \(plural: count, "row", "rows"); `juice report` has all of them")
   }
 
   static func moreLines(_ count: Int) -> LocalizedText {
     text(
-      "Only \(count) fruits have a picture; the table has the others.",
-      ko: "그림은 재료 \(count)가지만 보여요. 나머지는 표에 있어요.")
+      "Only \(count) fruits have a picture; the table has the others.")
   }
 
   /// How many entries a search found.
@@ -142,12 +134,11 @@ extension LocalizedText {
   static func found(_ count: Int, of all: Int, shown: Int) -> LocalizedText {
     count > shown
       ? text(
-        "\(count) of \(all) found; the latest \(shown) are shown",
-        ko: "\(all)건 가운데 \(count)건 찾았어요. 최근 \(shown)건만 보여요")
-      : text("\(count) of \(all) found", ko: "\(all)건 가운데 \(count)건 찾았어요")
+        "\(count) of \(all) found; the latest \(shown) are shown")
+      : text("\(count) of \(all) found")
   }
 
   static func nothingFound(_ text: String) -> LocalizedText {
-    .text("Nothing was found for “\(text)”.", ko: "“\(text)” 검색 결과가 없어요.")
+    .text("Nothing was found for “\(text)”.")
   }
 }

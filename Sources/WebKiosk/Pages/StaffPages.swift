@@ -123,7 +123,7 @@ enum StaffPages {
     let language = query["lang"].flatMap { Language(rawValue: $0) }
     guard language != nil || query["lang"] == nil else {
       throw ProblemDetails(
-        .badRequest, .text("expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요"))
+        .badRequest, .text("expected `lang`: en or ko"))
     }
     let isOfGuest = query["guest"] != nil
     var response = WebResponse.seeOther(local(query["next"] ?? "/"))

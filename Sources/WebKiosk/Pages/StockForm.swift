@@ -87,7 +87,7 @@ struct StockForm {
       throw ProblemDetails(
         .badRequest,
         .text(
-          "`\(text)` is no number of thousandths", ko: "\(code: text, .topic) 1000분의 1 단위의 수가 아니에요")
+          "`\(text)` is no number of thousandths")
       )
     }
     return number
@@ -96,7 +96,7 @@ struct StockForm {
   private static func quantity(_ text: String) throws(ProblemDetails) -> Quantity {
     let number = try number(text)
     guard number >= 0 else {
-      throw ProblemDetails(.badRequest, .text("a stock is below 0", ko: "재고가 0보다 작아요"))
+      throw ProblemDetails(.badRequest, .text("a stock is below 0"))
     }
     return Quantity(thousandths: number)
   }

@@ -30,10 +30,10 @@ enum StockGroup: String, CaseIterable {
   func heading(_ language: Language) -> HTML {
     let text: LocalizedText =
       switch self {
-      case .low: .text("Low", ko: "부족한 재료")
-      case .ingredients: .text("Ingredients", ko: "재료")
-      case .prepared: .text("Prepared ahead", ko: "미리 만드는 재료")
-      case .packaging: .text("Packaging", ko: "포장재")
+      case .low: .text("Low")
+      case .ingredients: .text("Ingredients")
+      case .prepared: .text("Prepared ahead")
+      case .packaging: .text("Packaging")
       }
     return "<li class=\"group\" id=\"group-\(rawValue)\"><h2>\(text[language])</h2></li>\n"
   }
@@ -50,9 +50,9 @@ enum StockGroup: String, CaseIterable {
       """
   }
 
-  private static let searchText = LocalizedText.text("Search the stock", ko: "재료 찾기")
+  private static let searchText = LocalizedText.text("Search the stock")
   private static let noneFound = LocalizedText.text(
-    "Nothing in stock has that name.", ko: "찾는 재료가 없어요.")
+    "Nothing in stock has that name.")
 }
 
 extension LocalizedText {

@@ -90,7 +90,7 @@ struct SyntaxExplainer {
       let opening = characterSpan(at: context)
       return lineStart(of: context) == lineStart(of: offset) && offset < bytes.count
         ? SyntaxError.expected(
-          .text("`,` or `\(close)`", ko: "`,` 또는 `\(close)`"), at: wordBefore(offset),
+          .text("`,` or `\(close)`"), at: wordBefore(offset),
           opened: opening)
         : unclosedBracket(at: context, close: close)
     case "could not find expected ':'":
@@ -146,7 +146,7 @@ struct SyntaxExplainer {
     let indentation = offset - lineStart(of: offset)
     let above = lineAbove(offset).map { first in
       let spaces = first - lineStart(of: first)
-      return Label(restOfLine(from: first), .text("indented by \(spaces)", ko: "\(spaces)칸 들여 씀"))
+      return Label(restOfLine(from: first), .text("indented by \(spaces)"))
     }
     return BadIndentation.finding(
       at: restOfLine(from: offset), indentation: indentation, above: above)

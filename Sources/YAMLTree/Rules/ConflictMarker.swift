@@ -9,23 +9,22 @@ enum ConflictMarker {
     guard let begin = line(of: UInt8(ascii: "<"), in: source, from: 0),
       let end = line(of: UInt8(ascii: ">"), in: source, from: begin.upperBound)
     else { return nil }
-    var related = [Label(Span(file: file, end), .text("to here", ko: "여기까지"))]
+    var related = [Label(Span(file: file, end), .text("to here"))]
     if let middle = line(of: UInt8(ascii: "="), in: source, from: begin.upperBound),
       middle.lowerBound < end.lowerBound
     {
-      let text = LocalizedText("the other side begins here", ko: "다른 쪽은 여기부터")
+      let text = LocalizedText.text("the other side begins here")
       related.insert(Label(Span(file: file, middle), text), at: 0)
     }
     let isFollowed = line(of: UInt8(ascii: "<"), in: source, from: end.upperBound) != nil
     return Finding(
-      rule, .text("a merge has left a conflict in this file", ko: "이 파일에 병합 충돌이 남아 있어요"),
-      at: Label(Span(file: file, begin), .text("from here", ko: "여기부터")),
+      rule, .text("a merge has left a conflict in this file"),
+      at: Label(Span(file: file, begin), .text("from here")),
       related: related,
-      notes: (isFollowed ? [.text("there are more conflicts below", ko: "아래에 충돌이 더 있어요")] : [])
+      notes: (isFollowed ? [.text("there are more conflicts below")] : [])
         + [.fileNotRead],
       help: .text(
-        "keep what is right of the two sides, and delete the lines of the markers",
-        ko: "두 쪽에서 맞는 것만 남기고 표시 줄을 지우세요"))
+        "keep what is right of the two sides, and delete the lines of the markers"))
   }
 
   /// The next line that begins with exactly seven of a character; the range of those seven.

@@ -9,9 +9,9 @@ enum ControlCharacter {
     let number = text.unicodeScalars.first.map { String($0.value, radix: 16, uppercase: true) }
     let name = number.map { "U+" + String(repeating: "0", count: max(0, 4 - $0.count)) + $0 }
     return Finding(
-      rule, .text("a control character cannot stand in a menu", ko: "메뉴에는 제어 문자를 쓸 수 없어요"),
+      rule, .text("a control character cannot stand in a menu"),
       at: Label(span, .verbatim(name ?? "")),
-      help: .text("delete it", ko: "지우세요"),
-      fixes: [Fix(.text("delete it", ko: "지우세요"), [Edit(span, "")], isSafe: false)])
+      help: .text("delete it"),
+      fixes: [Fix(.text("delete it"), [Edit(span, "")], isSafe: false)])
   }
 }

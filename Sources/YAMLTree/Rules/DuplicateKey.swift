@@ -7,9 +7,9 @@ enum DuplicateKey {
 
   static func finding(_ key: String, at span: Span, first: Span) -> Finding {
     Finding(
-      rule, .text("duplicate key \(key.quoted)", ko: "중복된 키 \(key.quoted)"),
-      at: Label(span, .text("defined again", ko: "다시 정의됨")),
-      related: [Label(first, .text("first defined here", ko: "처음 정의된 곳"))],
-      help: .text("keep one of the two", ko: "둘 중 하나만 남기세요"))
+      rule, .text("duplicate key \(key.quoted)"),
+      at: Label(span, .text("defined again")),
+      related: [Label(first, .text("first defined here"))],
+      help: .text("keep one of the two"))
   }
 }

@@ -6,10 +6,9 @@ enum EmptyFile {
 
   static func finding(in file: SourceID) -> Finding {
     Finding(
-      rule, .text("this file is empty", ko: "파일이 비어 있어요"),
+      rule, .text("this file is empty"),
       at: Label(Span(file: file, start: 0, end: 0)),
       help: .text(
-        "give it a section such as `fruits:` or `juices:`, or delete the file",
-        ko: "`fruits:`나 `juices:` 같은 항목을 넣거나 파일을 지우세요"))
+        "give it a section such as `fruits:` or `juices:`, or delete the file"))
   }
 }

@@ -7,8 +7,8 @@ enum FileTooLarge {
   static func finding(in file: SourceID, bytes: Int, limits: YAMLLimits) -> Finding {
     Finding(
       rule,
-      .text("this file is larger than \(limits.bytes) bytes", ko: "파일이 \(limits.bytes)바이트보다 커요"),
+      .text("this file is larger than \(limits.bytes) bytes"),
       at: Label(Span(file: file, start: 0, end: 0)),
-      help: .text("split it into several files in one directory", ko: "한 디렉터리의 여러 파일로 나누세요"))
+      help: .text("split it into several files in one directory"))
   }
 }

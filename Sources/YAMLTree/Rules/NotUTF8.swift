@@ -10,20 +10,20 @@ enum NotUTF8 {
     let isBlank = bytes.prefix(4).allSatisfy { $0 == 0 }
     let label: LocalizedText =
       if isBlank {
-        .text("begins with zero bytes", ko: "0인 바이트로 시작함")
+        .text("begins with zero bytes")
       } else if let width = width(of: bytes) {
-        .text("looks like UTF-\(width)", ko: "UTF-\(width)인 것 같음")
+        .text("looks like UTF-\(width)")
       } else if isCut {
-        .text("ends within a character", ko: "문자 중간에서 끝남")
+        .text("ends within a character")
       } else {
-        .text("the byte \(byte) cannot stand here", ko: "여기에 올 수 없는 바이트 `\(byte)`")
+        .text("the byte \(byte) cannot stand here")
       }
     return Finding(
-      rule, .text("this file is not encoded in UTF-8", ko: "파일의 인코딩이 UTF-8이 아니에요"),
+      rule, .text("this file is not encoded in UTF-8"),
       at: Label(span, label),
       help: isBlank
-        ? .text("restore it from a copy", ko: "사본으로 되돌리세요")
-        : .text("save it as UTF-8", ko: "UTF-8로 저장하세요"))
+        ? .text("restore it from a copy")
+        : .text("save it as UTF-8"))
   }
 
   /// The bits of the units that a file seems to have, by the mark or the zeros in its first character.

@@ -11,9 +11,9 @@ enum RecursiveAlias {
         "alias \("*\(name)".quoted) stands inside its own anchor",
         ko: "별칭 \("*\(name)".quoted, .subject) 자기 앵커 안에 있어요"), at: Label(span),
       related: [
-        Label(anchored, .text("\("&\(name)".quoted) begins here", ko: "\("&\(name)".quoted)의 시작"))
+        Label(anchored, .text("\("&\(name)".quoted) begins here"))
       ],
       help: .text(
-        "write the value out, or anchor a smaller part", ko: "값을 풀어 쓰거나 더 작은 부분에 앵커를 붙이세요"))
+        "write the value out, or anchor a smaller part"))
   }
 }

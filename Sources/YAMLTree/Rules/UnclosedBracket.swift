@@ -6,9 +6,9 @@ enum UnclosedBracket {
 
   static func finding(at opening: Span, close: String) -> Finding {
     Finding(
-      rule, .text("a bracket is not closed", ko: "괄호를 닫지 않았어요"),
-      at: Label(opening, .text("opens here", ko: "여기에서 엶")),
-      help: .text("close it with \(close.quoted)", ko: "\(close.quoted) 기호로 닫으세요"))
+      rule, .text("a bracket is not closed"),
+      at: Label(opening, .text("opens here")),
+      help: .text("close it with \(close.quoted)"))
   }
 
   /// For a bracket that would be closed on its line, but for a value without quotes that begins with `#`.
@@ -20,12 +20,11 @@ enum UnclosedBracket {
     var finding = finding(at: opening, close: close)
     let quoted = "\"\(text)\""
     finding.related = [
-      Label(comment, .text("a comment, since it begins with `#`", ko: "`#`으로 시작해서 주석이에요"))
+      Label(comment, .text("a comment, since it begins with `#`"))
     ]
     finding.help = [
       .text(
-        "write \(quoted.quoted) if this is a value, or close the bracket before the comment",
-        ko: "값이라면 \(quoted.quoted)처럼 따옴표 안에 적고, 아니면 주석 앞에서 괄호를 닫으세요")
+        "write \(quoted.quoted) if this is a value, or close the bracket before the comment")
     ]
     finding.fixes = [.replacing(value, with: quoted, isSafe: false)]
     return finding

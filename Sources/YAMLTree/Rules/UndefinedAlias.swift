@@ -8,9 +8,9 @@ enum UndefinedAlias {
     let similar = Vocabulary(anchors).nearest(to: name)
     return Finding(
       rule,
-      .text("alias \("*\(name)".quoted) has no anchor", ko: "별칭 \("*\(name)".quoted)의 앵커가 없어요"),
+      .text("alias \("*\(name)".quoted) has no anchor"),
       at: Label(
-        span, .text("no \("&\(name)".quoted) stands above", ko: "위에 \("&\(name)".quoted) 없음"))
+        span, .text("no \("&\(name)".quoted) stands above"))
     ).suggesting(
       similar.map { "*\($0)" },
       or: .text(

@@ -15,7 +15,7 @@ public enum YAMLRules {
 }
 
 extension LocalizedText {
-  static let fileNotRead = text("this file has not been read", ko: "이 파일은 읽지 않았어요")
+  static let fileNotRead = text("this file has not been read")
   static let restNotRead = text(
-    "the rest of this file has not been read", ko: "이 파일의 나머지는 읽지 않았어요")
+    "the rest of this file has not been read")
 }

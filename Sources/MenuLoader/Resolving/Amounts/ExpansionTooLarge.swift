@@ -9,12 +9,11 @@ enum ExpansionTooLarge {
     Finding(
       rule,
       .text(
-        "the recipes of this menu expand to too many lines", ko: "이 메뉴의 레시피를 풀면 줄이 너무 많아요"),
-      at: Label(location.span, .text("at \(what)", ko: "\(what)에서 넘었어요")),
-      notes: [.text("what comes after it has not been checked", ko: "그 뒤는 검사하지 않았어요")],
+        "the recipes of this menu expand to too many lines"),
+      at: Label(location.span, .text("at \(what)")),
+      notes: [.text("what comes after it has not been checked")],
       help: .text(
-        "use fewer large bases in other recipes, and fewer sizes of long ones",
-        ko: "큰 베이스를 다른 레시피에 덜 쓰고 긴 레시피의 사이즈를 줄여 주세요"))
+        "use fewer large bases in other recipes, and fewer sizes of long ones"))
   }
 }
 

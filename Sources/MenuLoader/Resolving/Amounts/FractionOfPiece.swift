@@ -9,8 +9,7 @@ enum FractionOfPiece {
   static func finding(_ use: UseSyntax, _ amount: Amount, _ fruit: FruitSyntax) -> Finding {
     finding(
       .text(
-        "a recipe takes a fraction of \(fruit.id.quoted)",
-        ko: "레시피에 적은 \(fruit.id.quoted) 개수가 정수가 아니에요"),
+        "a recipe takes a fraction of \(fruit.id.quoted)"),
       AmountSyntax(amount: amount, location: use.amountLocation), fruit)
   }
 
@@ -20,8 +19,7 @@ enum FractionOfPiece {
   ) -> Finding {
     finding(
       .text(
-        "\(key.quoted) of \(what) is a fraction",
-        ko: "\(what)의 \(key.quoted) 개수가 정수가 아니에요"),
+        "\(key.quoted) of \(what) is a fraction"),
       amount, fruit)
   }
 
@@ -30,12 +28,11 @@ enum FractionOfPiece {
   ) -> Finding {
     let written = "\(amount.amount)".quoted
     return Finding(
-      rule, .text("\(what): \(written)", ko: "\(what): \(written)"),
-      at: Label(amount.location.span, .text("not a whole number", ko: "정수가 아니에요")),
+      rule, .text("\(what): \(written)"),
+      at: Label(amount.location.span, .text("not a whole number")),
       related: [label(fruit)] + amount.location.aliasLabels,
       help: .text(
-        "write a whole number, or `divisible: true` at \(fruit.text)",
-        ko: "정수를 적거나 \(fruit.text)에 `divisible: true`를 적어 주세요"),
+        "write a whole number, or `divisible: true` at \(fruit.text)"),
       about: fruit.id
     ).caused(by: [cause(fruit)])
   }
@@ -44,12 +41,10 @@ enum FractionOfPiece {
   private static func cause(_ fruit: FruitSyntax) -> Finding.Cause {
     Finding.Cause(
       .text(
-        "several amounts of \(fruit.text) are fractions",
-        ko: "\(fruit.text)의 개수가 정수가 아닌 곳이 여럿이에요"),
+        "several amounts of \(fruit.text) are fractions"),
       at: label(fruit),
       help: .text(
-        "write `divisible: true` at \(fruit.text), or adjust the amounts to whole pieces",
-        ko: "\(fruit.text)에 `divisible: true`를 적거나 정수가 되게 양을 맞춰 주세요"))
+        "write `divisible: true` at \(fruit.text), or adjust the amounts to whole pieces"))
   }
 
   private static func causes(_ needs: Needs, _ ingredients: IngredientTable) -> [Finding.Cause] {
@@ -59,7 +54,7 @@ enum FractionOfPiece {
   private static func label(_ fruit: FruitSyntax) -> Label {
     Label(
       fruit.location.span,
-      .text("\(fruit.id.quoted) comes in whole pieces", ko: "\(fruit.id.quoted) 재료는 나눌 수 없어요"))
+      .text("\(fruit.id.quoted) comes in whole pieces"))
   }
 
   // MARK: Fractions that only come about by what is combined
@@ -78,9 +73,9 @@ enum FractionOfPiece {
     let (list, message) = texts(needs, ingredients)
     return Finding(
       rule,
-      .text("\(what) \(message)", ko: "\(what)에 \(message)"),
+      .text("\(what) \(message)"),
       at: Label(
-        location.span, .text("comes to \(list)", ko: "\(list) 들어요")),
+        location.span, .text("comes to \(list)")),
       related: labels(needs, ingredients) + location.aliasLabels,
       help: size.map { help($0, whole, ingredients) } ?? adjust, about: what.english
     ).caused(by: causes(needs, ingredients))
@@ -98,18 +93,15 @@ enum FractionOfPiece {
     return Finding(
       rule,
       .text(
-        "options \(ids) of \(what) all drop a fraction of a piece: \(list)",
-        ko:
-          "\(what)에서 \(ids) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list)"),
+        "options \(ids) of \(what) all drop a fraction of a piece: \(list)"),
       at: Label(
         last.span,
         .text(
-          "with another of them, it cannot be dropped again",
-          ko: "다른 옵션과 함께 선택하면 다시 뺄 수 없어요")),
+          "with another of them, it cannot be dropped again")),
       related: labels(needs, ingredients) + last.aliasLabels,
       help: .text(
-        "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-        ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요"), about: what.english
+        "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit"
+      ), about: what.english
     ).caused(by: causes(needs, ingredients))
   }
 
@@ -124,15 +116,13 @@ enum FractionOfPiece {
     return Finding(
       rule,
       .text(
-        "juice \(juice.id.quoted) \(message)",
-        ko: "쥬스 \(juice.id.quoted)에 \(message)"),
+        "juice \(juice.id.quoted) \(message)"),
       at: Label(
         use.amountLocation.span,
-        .text("comes to \(list) in all", ko: "모두 합쳐 \(list) 들어요")),
+        .text("comes to \(list) in all")),
       related: labels(needs, ingredients) + use.amountLocation.aliasLabels,
       help: .text(
-        "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
-        ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
+        "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit")
     ).caused(by: causes(needs, ingredients))
   }
 
@@ -143,7 +133,7 @@ enum FractionOfPiece {
     return (
       list,
       .text(
-        "takes a fraction of a piece: \(list)", ko: "드는 개수가 정수가 아니에요: \(list)")
+        "takes a fraction of a piece: \(list)")
     )
   }
 
@@ -151,9 +141,8 @@ enum FractionOfPiece {
     needs.prefix(NameList.maxNames).map { label(ingredients[$0.fruit]) }
   }
 
-  private static let adjust = LocalizedText(
-    "adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-    ko: "정수가 되게 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
+  private static let adjust = LocalizedText.text(
+    "adjust the amounts to whole pieces, or write `divisible: true` at the fruit")
 
   /// - Parameter whole: the needs of the recipe itself.
   private static func help(
@@ -166,19 +155,19 @@ enum FractionOfPiece {
     let set = amounts.joined(separator: ", ")
     guard size.isScaleOnly else {
       return .text(
-        "add amounts of its own to `set` of this size, such as `\(set)`, or write `divisible: true` at the fruit",
-        ko: "이 사이즈의 `set`에 `\(set)`처럼 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
+        "add amounts of its own to `set` of this size, such as `\(set)`, or write `divisible: true` at the fruit"
+      )
     }
     let written = "`\(size.id): {scale: \(size.scale), set: {\(set)}}`"
     return .text(
-      "give this size amounts of its own, such as \(written), or write `divisible: true` at the fruit",
-      ko: "\(written)처럼 이 사이즈의 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
+      "give this size amounts of its own, such as \(written), or write `divisible: true` at the fruit"
+    )
   }
 
   private static func list(_ needs: Needs, _ ingredients: IngredientTable) -> LocalizedText {
     needs.lazy.map { need in
       let id = ingredients[need.fruit].id.quoted
-      return LocalizedText("\(need.amount) \(id)", ko: "\(id) \(need.amount)개")
+      return LocalizedText.text("\(need.amount) \(id)", context: "fraction of piece")
     }.list
   }
 }

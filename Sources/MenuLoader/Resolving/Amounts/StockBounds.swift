@@ -42,10 +42,9 @@ enum StockAboveMax {
     return Finding(
       rule,
       .text(
-        "the stock of \(bounds.what) is above its `max`",
-        ko: "\(bounds.what)의 초기 재고가 `max`보다 많아요"),
+        "the stock of \(bounds.what) is above its `max`"),
       at: Label(stock.location.span, .text("above \(amount)", ko: "\(korean)보다 많아요")),
-      related: [Label(max.location.span, .text("at most this", ko: "이만큼까지 둘 수 있어요"))]
+      related: [Label(max.location.span, .text("at most this"))]
         + stock.location.aliasLabels + max.location.aliasLabels,
       help: .text(
         "lower the stock to \(amount), or raise `max`",
@@ -76,14 +75,13 @@ enum LowAboveMax {
         "stock would be low at \(max.amount), too",
         ko: "재고가 \(limit)일 때도 얼마 안 남은 것으로 표시돼요"))
     let maxLabel = Label(
-      max.location.span, .text("there is never more than this", ko: "재고는 이보다 많을 수 없어요"))
+      max.location.span, .text("there is never more than this"))
     // A value that a store takes from the fruit may have a finding there.
     let labels = bounds.setsLow ? [lowLabel, maxLabel] : [maxLabel, lowLabel]
     return Finding(
       rule,
       .text(
-        "`low` of \(what) is above its `max`",
-        ko: "\(what)의 `low`가 `max`보다 커요"),
+        "`low` of \(what) is above its `max`"),
       at: labels[0],
       related: labels.dropFirst() + low.location.aliasLabels + max.location.aliasLabels,
       help: .text(

@@ -13,8 +13,7 @@ enum WrongUnit {
     let id = use.ingredient.quoted
     return finding(
       .text(
-        "\(id) is counted in \(counted), not in \(used)",
-        ko: "\(id) 단위는 \(counted)인데 \(used) 단위로 적었어요"),
+        "\(id) is counted in \(counted), not in \(used)"),
       AmountSyntax(amount: amount, location: use.amountLocation), measure)
   }
 
@@ -31,13 +30,11 @@ enum WrongUnit {
     return Finding(
       rule,
       .text(
-        "\(to) cannot replace \(from), since it is counted in \(counted), not in \(used)",
-        ko: "\(to) 단위는 \(counted)라서 \(used) 단위로 세는 \(from) 대신 쓸 수 없어요"),
-      at: Label(swap.to.location.span, .text("counted in \(counted)", ko: "\(counted) 단위로 세요")),
+        "\(to) cannot replace \(from), since it is counted in \(counted), not in \(used)"),
+      at: Label(swap.to.location.span, .text("counted in \(counted)")),
       related: [.counted(swapped)] + swap.to.location.aliasLabels,
       help: .text(
-        "name an ingredient that is counted in \(used)",
-        ko: "\(used) 단위로 세는 재료를 적어 주세요"))
+        "name an ingredient that is counted in \(used)"))
   }
 
   /// For an amount of stock, such as `max` of a fruit.
@@ -48,8 +45,7 @@ enum WrongUnit {
   ) -> Finding {
     finding(
       .text(
-        "\(key.quoted) of \(what) is not measured as its stock is",
-        ko: "\(what)의 \(key.quoted) 단위가 재고의 단위와 달라요"),
+        "\(key.quoted) of \(what) is not measured as its stock is"),
       amount, stock)
   }
 
@@ -59,8 +55,7 @@ enum WrongUnit {
   ) -> Finding {
     finding(
       .text(
-        "the opening stock of \(what) is not measured as it yields",
-        ko: "\(what)의 초기 재고 단위가 `yields`의 단위와 달라요"),
+        "the opening stock of \(what) is not measured as it yields"),
       amount, yields)
   }
 
@@ -73,7 +68,7 @@ enum WrongUnit {
     return Finding(
       rule, message,
       at: Label(
-        amount.location.span, .text("in \(used)", ko: "\(used) 단위예요")),
+        amount.location.span, .text("in \(used)")),
       related: [.counted(measure)] + amount.location.aliasLabels,
       help: help(dimension), about: message.english)
   }
@@ -81,12 +76,12 @@ enum WrongUnit {
   private static func help(_ dimension: Dimension) -> LocalizedText {
     switch dimension {
     case .pieces:
-      .text("write an amount without a unit, such as `2`", ko: "`2`처럼 단위 없이 적어 주세요")
+      .text("write an amount without a unit, such as `2`")
     case .mass:
-      .text("write an amount in `mg`, `g` or `kg`", ko: "`mg`, `g`, `kg` 단위로 적어 주세요")
+      .text("write an amount in `mg`, `g` or `kg`")
     case .volume:
       .text(
-        "write an amount in `ml`, `cl`, `dl` or `l`", ko: "`ml`, `cl`, `dl`, `l` 단위로 적어 주세요")
+        "write an amount in `ml`, `cl`, `dl` or `l`")
     }
   }
 }
@@ -102,6 +97,6 @@ extension Label {
     let unit = measure.amount.dimension.units
     return Label(
       measure.location.span,
-      .text("counted in \(unit) here", ko: "여기에는 \(unit) 단위로 적었어요"))
+      .text("counted in \(unit) here"))
   }
 }

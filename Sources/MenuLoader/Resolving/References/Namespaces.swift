@@ -8,18 +8,17 @@ enum UndefinedIngredient {
   private static func wording(_ juices: JuiceTable) -> UndefinedID {
     UndefinedID(
       rule: rule, noun: .fruit,
-      absence: .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요"),
+      absence: .text("no fruit or base has this id"),
       remedy: .text(
-        "define it under `fruits:` or `bases:`", ko: "`fruits:`나 `bases:` 아래에 정의해 주세요")
+        "define it under `fruits:` or `bases:`")
     ) { id in
       juices.ref(id).map { juice in
         (
           Label(
             juices[juice].location.span,
-            .text("a juice, which is never an ingredient", ko: "쥬스는 재료로 쓸 수 없어요")),
+            .text("a juice, which is never an ingredient")),
           .text(
-            "make a base of what the two share, and let both use it",
-            ko: "함께 들어가는 것을 베이스로 만들어 양쪽에 쓰세요")
+            "make a base of what the two share, and let both use it")
         )
       }
     }
@@ -41,7 +40,7 @@ enum UndefinedIngredient {
   ///   there is.
   static func declaring(_ id: String, _ edit: Edit) -> Fix {
     Fix(
-      .text("declare fruit \(id.quoted)", ko: "재료 \(id.quoted) 정의하기"), [edit], isSafe: false)
+      .text("declare fruit \(id.quoted)"), [edit], isSafe: false)
   }
 }
 
@@ -52,9 +51,9 @@ enum UndefinedJuice {
   /// The juices of a menu.
   static func namespace(_ juices: JuiceTable, isComplete: Bool) -> Namespace<Ref<Juice>> {
     let wording = UndefinedID(
-      rule: rule, noun: .juice, absence: .text("no juice has this id", ko: "이 아이디의 쥬스가 없어요"),
+      rule: rule, noun: .juice, absence: .text("no juice has this id"),
       remedy: .text(
-        "define it under `juices:`, or delete this", ko: "`juices:` 아래에 정의하거나 여기서 지워 주세요"))
+        "define it under `juices:`, or delete this"))
     return Namespace(
       wording, suggesting: juices.all.map(\.id), isComplete: isComplete,
       location: { juices[$0].location }, find: juices.ref)
@@ -85,8 +84,8 @@ enum UndefinedStore {
   private static func wording(_ known: [String]) -> UndefinedID {
     let list = known.quotedList
     return UndefinedID(
-      rule: rule, noun: .store, absence: .text("no store has this id", ko: "이 아이디의 매장이 없어요"),
-      remedy: .text("the stores are \(list)", ko: "매장: \(list)"))
+      rule: rule, noun: .store, absence: .text("no store has this id"),
+      remedy: .text("the stores are \(list)"))
   }
 }
 
@@ -98,7 +97,7 @@ enum UndefinedShared {
   static func sizes(_ table: SharedTable, isComplete: Bool) -> Namespace<SharedSizesSyntax> {
     let wording = UndefinedID(
       rule: rule, noun: .sharedSizes,
-      absence: .text("no sizes have this name", ko: "이 이름의 사이즈 묶음이 없어요"),
+      absence: .text("no sizes have this name"),
       remedy: remedy(.sharedSizes))
     return Namespace(
       wording, suggesting: table.sizes.map(\.id), isComplete: isComplete,
@@ -108,8 +107,8 @@ enum UndefinedShared {
   /// The shared options of a menu.
   static func options(_ table: SharedTable, isComplete: Bool) -> Namespace<SharedOptionSyntax> {
     let wording = UndefinedID(
-      rule: rule, noun: .text("option", ko: "공용 옵션"),
-      absence: .text("no shared option has this name", ko: "이 이름의 공용 옵션이 없어요"),
+      rule: rule, noun: .text("option", context: "namespaces"),
+      absence: .text("no shared option has this name"),
       remedy: remedy(.sharedOptions))
     return Namespace(
       wording, suggesting: table.options.map(\.id), isComplete: isComplete,
@@ -119,7 +118,6 @@ enum UndefinedShared {
   /// - Parameter section: the one in which the name would be declared.
   private static func remedy(_ section: KeyFormat) -> LocalizedText {
     .text(
-      "define it under `\(section.name):` at the top of a file",
-      ko: "파일 맨 위 `\(section.name):` 아래에 정의해 주세요")
+      "define it under `\(section.name):` at the top of a file")
   }
 }

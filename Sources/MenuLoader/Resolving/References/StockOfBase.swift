@@ -15,14 +15,12 @@ enum StockOfBase {
     return Finding(
       rule,
       .text(
-        "\(owner) counts base \(id), which is made on demand",
-        ko: "\(owner)에 적은 \(id) 베이스는 재고로 두지 않아요"),
-      at: Label(amount.location.span, .text("has no stock", ko: "재고가 없어요")),
+        "\(owner) counts base \(id), which is made on demand"),
+      at: Label(amount.location.span, .text("has no stock")),
       related: [
-        Label(declared.span, .text("made on demand", ko: "필요할 때 만드는 베이스예요"))
+        Label(declared.span, .text("made on demand"))
       ] + amount.location.aliasLabels,
       help: .text(
-        "name the fruits that it is made of, or give the base a `stock:` if it is cooked ahead",
-        ko: "베이스에 들어가는 재료를 적거나, 미리 만들어 둔다면 베이스에 `stock:`을 적어 주세요"))
+        "name the fruits that it is made of, or give the base a `stock:` if it is cooked ahead"))
   }
 }

@@ -10,11 +10,10 @@ enum UndefinedSubstitute {
   static func finding(notOrdered label: ReferenceSyntax, in owner: LocalizedText) -> Finding {
     finding(
       .text(
-        "\(owner) expects a substitute in \(label.id.quoted), which it does not order",
-        ko: "\(owner)에 대체 재료를 적은 \(label.id.quoted) 줄이 주문에 없어요"),
-      label.location, .text("no line of the order", ko: "주문에 없는 줄이에요"),
+        "\(owner) expects a substitute in \(label.id.quoted), which it does not order"),
+      label.location, .text("no line of the order"),
       help: .text(
-        "write the line as it stands under `order`", ko: "`order` 아래의 줄과 똑같이 적어 주세요"))
+        "write the line as it stands under `order`"))
   }
 
   /// For an ingredient that has no substitute.
@@ -26,13 +25,11 @@ enum UndefinedSubstitute {
     let (id, juice) = (ingredient.id.quoted, label.id.quoted)
     return finding(
       .text(
-        "\(owner) expects something to stand in for \(id) in \(juice)",
-        ko: "\(owner)에 적은 \(juice)의 \(id) 재료에는 대체 재료가 없어요"),
+        "\(owner) expects something to stand in for \(id) in \(juice)"),
       ingredient.location,
-      .text("nothing may stand in for it", ko: "대체 재료가 없는 재료예요"),
+      .text("nothing may stand in for it"),
       help: .text(
-        "name an ingredient that stands under `substitutes` of the juice",
-        ko: "쥬스의 `substitutes` 아래에 있는 재료를 적어 주세요"))
+        "name an ingredient that stands under `substitutes` of the juice"))
   }
 
   /// For parts that are not an alternative to an ingredient.
@@ -45,10 +42,9 @@ enum UndefinedSubstitute {
         "\(owner) expects \(ids.joined(separator: " and ")) in place of \(id)",
         ko: "\(owner)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
       parts.first?.location ?? ingredient.location,
-      .text("not one of the alternatives", ko: "메뉴에 정한 대체 재료가 아니에요"),
+      .text("not one of the alternatives"),
       help: .text(
-        "name all parts of one alternative under `substitutes` of the juice",
-        ko: "쥬스의 `substitutes` 아래에 있는 대체 재료 하나를 빠짐없이 적어 주세요"))
+        "name all parts of one alternative under `substitutes` of the juice"))
   }
 
   private static func finding(

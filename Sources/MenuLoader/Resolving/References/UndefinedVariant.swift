@@ -18,10 +18,9 @@ enum UndefinedVariant {
     return Finding(
       rule,
       .text(
-        "\(owner) orders \(message)",
-        ko: "\(owner)에서 주문한 \(message)"),
+        "\(owner) orders \(message)"),
       at: Label(label.location.span),
-      related: [Label(juice.location.span, .text("the juice", ko: "이 쥬스예요"))]
+      related: [Label(juice.location.span, .text("the juice"))]
         + label.location.aliasLabels,
       help: help)
   }
@@ -35,12 +34,11 @@ enum UndefinedVariant {
     return Finding(
       rule,
       .text(
-        "\(owner) orders juice \(id), which store \(storeID) never serves",
-        ko: "\(owner)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
+        "\(owner) orders juice \(id), which store \(storeID) never serves"),
       at: Label(label.location.span),
-      related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]
+      related: [Label(store.location.span, .text("the store"))]
         + label.location.aliasLabels,
-      help: .text("order another juice, or in another store", ko: "다른 쥬스나 다른 매장으로 주문하세요"))
+      help: .text("order another juice, or in another store"))
   }
 
   /// For an order of more lines than one order may have.
@@ -51,10 +49,9 @@ enum UndefinedVariant {
     return Finding(
       rule,
       .text(
-        "\(owner) orders \(count) lines, more than the \(limit) of one order",
-        ko: "한 주문은 \(limit)줄까지인데 \(owner)에서 \(count)줄을 주문했어요"),
+        "\(owner) orders \(count) lines, more than the \(limit) of one order"),
       at: Label(location.span),
-      help: .text("make several orders of it", ko: "여러 주문으로 나누어 주세요"))
+      help: .text("make several orders of it"))
   }
 
   private static func text(
@@ -65,57 +62,49 @@ enum UndefinedVariant {
       let list = known.quotedList
       return (
         .text(
-          "juice \(juice) in undefined size \(size.quoted)",
-          ko: "쥬스 \(juice)에는 \(size.quoted) 사이즈가 없어요"),
+          "juice \(juice) in undefined size \(size.quoted)"),
         known.isEmpty
-          ? .text("order it without a size", ko: "사이즈 없이 주문하세요")
+          ? .text("order it without a size")
           : Vocabulary(known).nearest(to: size).map(LocalizedText.didYouMean)
-            ?? .text("its sizes are \(list)", ko: "사이즈: \(list)")
+            ?? .text("its sizes are \(list)")
       )
     case .noSuchOption(let option, let known):
       let list = known.quotedList
       return (
         .text(
-          "juice \(juice) with undefined option \(option.quoted)",
-          ko: "쥬스 \(juice)에는 \(option.quoted) 옵션이 없어요"),
+          "juice \(juice) with undefined option \(option.quoted)"),
         known.isEmpty
-          ? .text("order it without an option", ko: "옵션 없이 주문하세요")
+          ? .text("order it without an option")
           : Vocabulary(known).nearest(to: option).map(LocalizedText.didYouMean)
-            ?? .text("its options are \(list)", ko: "옵션: \(list)")
+            ?? .text("its options are \(list)")
       )
     case .tooOften(let option, atMost: 1):
       return (
         .text(
-          "juice \(juice) with option \(option.quoted) twice",
-          ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 두 번 있어요"),
+          "juice \(juice) with option \(option.quoted) twice"),
         .text(
-          "name the option once, or allow it more often with `at-most`",
-          ko: "옵션을 한 번만 적거나, `at-most`로 여러 번 고를 수 있게 해 주세요")
+          "name the option once, or allow it more often with `at-most`")
       )
     case .tooOften(let option, let most):
       return (
         .text(
-          "juice \(juice) with option \(option.quoted) more than \(most) times",
-          ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 \(most)번보다 많아요"),
+          "juice \(juice) with option \(option.quoted) more than \(most) times"),
         .text(
-          "write `+\(option)*\(most)` at most", ko: "`+\(option)*\(most)`까지 쓸 수 있어요")
+          "write `+\(option)*\(most)` at most")
       )
     case .tooMany(let group, let chosen, atMost: 1):
       let (first, second) = (chosen[0].quoted, chosen[1].quoted)
       return (
         .text(
-          "juice \(juice) with both \(first) and \(second), of which \(group.quoted) allows one",
-          ko:
-            "쥬스 \(juice)의 \(group.quoted)에서는 하나만 고를 수 있는데 \(first), \(second) 둘을 골랐어요"
+          "juice \(juice) with both \(first) and \(second), of which \(group.quoted) allows one"
         ),
-        .text("name one of the two", ko: "둘 중 하나만 적어 주세요")
+        .text("name one of the two")
       )
     case .tooMany(let group, let chosen, let most):
       return (
         .text(
-          "juice \(juice) with \(chosen.count) options of \(group.quoted), which allows \(most)",
-          ko: "쥬스 \(juice)의 \(group.quoted)에서는 \(most)개까지 고를 수 있는데 \(chosen.count)개를 골랐어요"),
-        .text("name \(most) of them at most", ko: "\(most)개까지만 적어 주세요")
+          "juice \(juice) with \(chosen.count) options of \(group.quoted), which allows \(most)"),
+        .text("name \(most) of them at most")
       )
     }
   }

@@ -16,18 +16,16 @@ enum FaintColour: MenuRule {
       Finding(
         rule,
         .text(
-          "`colour` of the shop is too light to read: it has a contrast of \(contrast) to 1, and needs \(needed) to 1",
-          ko: "가게의 `colour` 값이 글자로 읽기에는 너무 밝아요. 대비가 \(contrast):1인데 \(needed):1은 되어야 해요"),
+          "`colour` of the shop is too light to read: it has a contrast of \(contrast) to 1, and needs \(needed) to 1"
+        ),
         at: Label(colour.location.span), related: colour.location.aliasLabels,
         notes: [
           .text(
-            "screens show \(written.quoted) in its place",
-            ko: "화면에는 대신 \(written.quoted, .instrument) 보여요")
+            "screens show \(written.quoted) in its place")
         ]
       ).remedied(
         .text(
-          "write \(written.quoted), the nearest darker colour of the same hue",
-          ko: "\(written.quoted, .instrument) 적어 주세요. 같은 색조에서 가장 가까운 어두운 색이에요"),
+          "write \(written.quoted), the nearest darker colour of the same hue"),
         writing: written))
   }
 

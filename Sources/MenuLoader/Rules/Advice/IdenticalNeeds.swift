@@ -20,11 +20,10 @@ enum IdenticalNeeds: MenuRule {
         Finding(
           rule,
           .text(
-            "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs",
-            ko: "두 쥬스에 드는 재료와 양이 똑같아요: \(juice.id.quoted), \(same.id.quoted)"),
+            "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs"),
           at: Label(juice.location.span),
-          related: [Label(same.location.span, .text("the same juice", ko: "똑같은 쥬스예요"))],
-          help: .text("change or delete one of the two", ko: "둘 중 하나를 바꾸거나 지워 주세요")))
+          related: [Label(same.location.span, .text("the same juice"))],
+          help: .text("change or delete one of the two")))
     }
   }
 }

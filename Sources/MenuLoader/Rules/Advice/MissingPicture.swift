@@ -35,11 +35,9 @@ enum MissingPicture {
     Finding(
       rule,
       .text(
-        "`picture` of \(owner) leads to no file: \(name.quoted)",
-        ko: "\(owner)의 `picture`에 적은 파일이 없어요: \(name.quoted)"),
+        "`picture` of \(owner) leads to no file: \(name.quoted)"),
       at: Label(location.span), related: location.aliasLabels,
       help: .text(
-        "put the image there, or correct the path, which begins in the menu's folder",
-        ko: "이미지를 그 자리에 두거나 경로를 고치세요. 경로는 메뉴가 있는 폴더에서 시작해요"))
+        "put the image there, or correct the path, which begins in the menu's folder"))
   }
 }

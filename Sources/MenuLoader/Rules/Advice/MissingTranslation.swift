@@ -11,7 +11,7 @@ enum MissingTranslation: MenuRule {
     check(.juice, menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
     check(
       .juice, menu.juices.all.lazy.map { ($0.id, $0.category) },
-      noun: .text("category", ko: "카테고리"), &findings)
+      noun: .text("category"), &findings)
     for (kind, declared) in menu.otherDeclarations {
       check(kind, declared.map { ($0.id, $0.name) }, &findings)
     }
@@ -19,7 +19,7 @@ enum MissingTranslation: MenuRule {
 
   private static func check(
     _ kind: LocalizedText, _ named: some Sequence<(id: String, name: NameSyntax?)>,
-    noun: LocalizedText = .text("name", ko: "이름"), _ findings: inout Findings
+    noun: LocalizedText = .text("name"), _ findings: inout Findings
   ) {
     /// In the order of first use, each with its first name.
     var languages: [(language: String, location: SourceLocation)] = []
@@ -50,13 +50,12 @@ enum MissingTranslation: MenuRule {
         Finding(
           rule,
           .text(
-            "the \(noun) of \(kind) \(id.quoted) is not in \(list)",
-            ko: "\(kind) \(id.quoted)의 \(noun)에 빠진 언어가 있어요: \(list)"),
+            "the \(noun) of \(kind) \(id.quoted) is not in \(list)"),
           at: Label(name.location.span),
           related: [
-            Label(missing[0].location.span, .text("this one is", ko: "여기에는 있어요"))
+            Label(missing[0].location.span, .text("this one is"))
           ] + name.location.aliasLabels,
-          help: .text("add the missing text", ko: "빠진 언어로도 적어 주세요")))
+          help: .text("add the missing text")))
     }
   }
 }

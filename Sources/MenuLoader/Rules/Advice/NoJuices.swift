@@ -4,8 +4,8 @@ import Diagnostics
 enum NoJuices: MenuRule {
   static let rule = Rule("JU303", .warning)
 
-  private static let nothing = LocalizedText(
-    "nothing can be ordered", ko: "주문할 수 있는 쥬스가 없어요")
+  private static let nothing = LocalizedText.text(
+    "nothing can be ordered")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for store in menu.stores
@@ -14,12 +14,10 @@ enum NoJuices: MenuRule {
         Finding(
           rule,
           .text(
-            "store \(store.syntax.id.quoted) serves no juice",
-            ko: "매장 \(store.syntax.id.quoted)에서 파는 쥬스가 없어요"),
+            "store \(store.syntax.id.quoted) serves no juice"),
           at: Label(store.syntax.location.span, nothing),
           help: .text(
-            "name it in the `when` of at least one juice",
-            ko: "쥬스 하나 이상의 `when`에 이 매장을 적어 주세요")))
+            "name it in the `when` of at least one juice")))
     }
     // A menu without files has no place for a finding. A mistake that keeps a menu from having
     // juices has a finding of its own, but tests of undefined juices are not such a mistake.
@@ -31,10 +29,9 @@ enum NoJuices: MenuRule {
     let span = first?.span ?? Span(file: SourceID(0), start: 0, end: 0)
     findings.report(
       Finding(
-        rule, .text("this menu has no juices", ko: "이 메뉴에 쥬스가 없어요"),
+        rule, .text("this menu has no juices"),
         at: Label(span, nothing),
         help: .text(
-          "add a section such as `juices: {mango: {mango: 3}}`",
-          ko: "`juices: {mango: {mango: 3}}`처럼 쥬스를 적어 주세요")))
+          "add a section such as `juices: {mango: {mango: 3}}`")))
   }
 }

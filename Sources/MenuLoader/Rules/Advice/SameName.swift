@@ -81,13 +81,11 @@ enum SameName: MenuRule {
     return Finding(
       rule,
       .text(
-        "\(thing.kind) \(thing.id.quoted) has the name of \(first.kind) \(first.id.quoted): \(text.quoted)",
-        ko:
-          "\(thing.kind) \(thing.id.quoted)의 이름이 \(first.kind) \(first.id.quoted)의 이름과 같아요: \(text.quoted)"
+        "\(thing.kind) \(thing.id.quoted) has the name of \(first.kind) \(first.id.quoted): \(text.quoted)"
       ),
       at: Label(name.location.span),
-      related: [Label(other.location.span, .text("the same name", ko: "같은 이름이에요"))],
-      help: .text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")
+      related: [Label(other.location.span, .text("the same name"))],
+      help: .text("give one of the two another name")
     ).used(by: isShared ? nil : thing.taken.flatMap { juice?.user(by: $0) })
   }
 }

@@ -13,16 +13,14 @@ enum SimilarUnusedID {
     return Finding(
       rule,
       .text(
-        "\(unused.text) is never used, and \(id) is nearly the same id",
-        ko: "쓰지 않는 \(unused.text)의 아이디가 쓰고 있는 \(id)의 아이디와 거의 같아요"),
+        "\(unused.text) is never used, and \(id) is nearly the same id"),
       at: Label(unused.location.span, UnusedIngredient.place),
       related: [
         Label(
-          ingredients.location(of: similar).span, .text("this one is used", ko: "이것은 쓰고 있어요"))
+          ingredients.location(of: similar).span, .text("this one is used"))
       ],
       help: .text(
-        "keep one of the two, or rename one if they are not the same",
-        ko: "둘 중 하나만 남기거나, 서로 다르면 하나의 아이디를 바꿔 주세요"))
+        "keep one of the two, or rename one if they are not the same"))
   }
 
   /// Short ids are similar to many others, and `syrup-1` is not a misspelling of `syrup-2`.

@@ -32,27 +32,27 @@ enum UnusedDeclaration: MenuRule {
   ) -> Finding {
     let what = kind.named(id)
     return Finding(
-      rule, .text("\(what) is never used", ko: "쓰는 쥬스가 없어요: \(what)"),
-      at: Label(location.span, .text("no juice takes it", ko: "쓰는 쥬스가 없어요")),
+      rule, .text("\(what) is never used"),
+      at: Label(location.span, .text("no juice takes it", context: "unused declaration")),
       help: .text(
-        "write \(use.quoted) in a juice, or delete it", ko: "쥬스에 \(use.quoted)처럼 적거나 지워 주세요"))
+        "write \(use.quoted) in a juice, or delete it"))
   }
 
   private static func finding(_ unused: UnusedIngredient) -> Finding {
     Finding(
       rule,
-      .text("\(unused.text) is never used", ko: "쓰는 레시피가 없어요: \(unused.text)"),
+      .text("\(unused.text) is never used", context: "unused declaration"),
       at: Label(unused.location.span, UnusedIngredient.place),
-      help: .text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요"))
+      help: .text("use it in a recipe, or delete it"))
   }
 
   /// - Parameter counts: edits that delete its amounts in stores and tests.
   static func removing(_ id: String, _ edit: Edit, counts: [Edit]) -> Fix {
     let title: LocalizedText =
       counts.isEmpty
-      ? .text("delete \(id.quoted)", ko: "\(id.quoted) 지우기")
+      ? .text("delete \(id.quoted)")
       : .text(
-        "delete \(id.quoted), in stores and tests, too", ko: "\(id.quoted) 지우기, 매장과 테스트에서도")
+        "delete \(id.quoted), in stores and tests, too")
     return Fix(title, [edit] + counts, isSafe: false)
   }
 }
@@ -60,7 +60,7 @@ enum UnusedDeclaration: MenuRule {
 /// A fruit or base that no recipe uses.
 struct UnusedIngredient {
   /// The label of its finding.
-  static let place = LocalizedText("no recipe uses it", ko: "쓰는 레시피가 없어요")
+  static let place = LocalizedText.text("no recipe uses it")
 
   /// The name in findings.
   let text: LocalizedText

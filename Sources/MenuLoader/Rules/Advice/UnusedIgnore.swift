@@ -48,16 +48,16 @@ enum UnusedIgnore {
     let (help, title): (LocalizedText, LocalizedText) =
       comment.codes.count > 1
       ? (
-        .text("delete the code", ko: "코드를 지워 주세요"), .text("delete the code", ko: "코드 지우기")
+        .text("delete the code"), .text("delete the code", context: "unused ignore")
       )
       : (
-        .text("delete the comment", ko: "주석을 지워 주세요"),
-        .text("delete the comment", ko: "주석 지우기")
+        .text("delete the comment"),
+        .text("delete the comment", context: "unused ignore")
       )
     let place: LocalizedText =
       comment.standsAlone
-      ? .text("none on the line below", ko: "아래 줄에 없어요")
-      : .text("none on this line", ko: "이 줄에 없어요")
+      ? .text("none on the line below")
+      : .text("none on this line")
     return Finding(
       rule,
       .text(
@@ -68,11 +68,11 @@ enum UnusedIgnore {
 
   private static func error(_ code: IgnoreComment.Code, _ finding: Finding) -> Finding {
     Finding(
-      rule, .text("an error cannot be ignored", ko: "오류는 숨길 수 없어요"),
+      rule, .text("an error cannot be ignored"),
       at: Label(
         code.span, .text("\(code.text) is an error", ko: "\(code.text.quoted) 문제는 오류예요")),
-      related: [Label(finding.primary.span, .text("the error", ko: "이 오류예요"))],
-      help: .text("fix the error", ko: "오류를 고쳐 주세요"))
+      related: [Label(finding.primary.span, .text("the error"))],
+      help: .text("fix the error"))
   }
 
   /// One of several codes, or the comment with its line if nothing else is on it.

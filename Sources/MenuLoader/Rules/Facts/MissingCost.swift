@@ -11,12 +11,11 @@ enum MissingCost: MenuRule {
       let id = fruit.id.quoted
       findings.report(
         Finding(
-          rule, .text("fruit \(id) has no cost", ko: "재료 \(id)에 원가가 없어요"),
+          rule, .text("fruit \(id) has no cost"),
           at: Label(fruit.location.span),
-          related: [Label(first.location.span, .text("others have one", ko: "다른 재료에는 있어요"))],
+          related: [Label(first.location.span, .text("others have one"))],
           help: .text(
-            "write `cost`, with `0` if it costs nothing",
-            ko: "`cost`를 적어 주세요. 값이 없으면 `0`이에요")))
+            "write `cost`, with `0` if it costs nothing")))
     }
   }
 }

@@ -22,7 +22,8 @@ enum SubstituteLabels: MenuRule {
           let labels = graph.labels(of: graph.fruits(of: alternative.uses))
           let id = juice.id.quoted
           let user =
-            alternative.isShared ? Label(juice.span, .text("in \(id)", ko: "\(id)에서")) : nil
+            alternative.isShared
+            ? Label(juice.span, .text("in \(id)", context: "substitute labels")) : nil
           var told = Brought()
           for (size, places) in sizes.enumerated() {
             let orders = search.orders(with: labels, for: line, besides: &told, in: places)
@@ -50,21 +51,18 @@ enum SubstituteLabels: MenuRule {
       rule,
       brought.labels.isEmpty
         ? .text(
-          "with this substitute, \(what) is no longer \(diets)",
-          ko: "이 대체 재료를 쓰면 \(what)에서 지키지 못하는 식단: \(diets)")
+          "with this substitute, \(what) is no longer \(diets)")
         : .text(
-          "this substitute brings \(labels) to \(what)",
-          ko: "이 대체 재료를 쓰면 \(what)에 더해지는 성분: \(labels)"),
+          "this substitute brings \(labels) to \(what)"),
       at: Label(span),
       notes: brought.labels.isEmpty || brought.lostDiets.isEmpty
         ? []
         : [
           .text(
-            "the juice is then no longer \(diets)", ko: "지키지 못하는 식단: \(diets)")
+            "the juice is then no longer \(diets)")
         ],
       help: .text(
-        "use another substitute, or silence this: orders ask before they take it",
-        ko: "다른 대체 재료를 쓰거나 주석으로 경고를 꺼 주세요. 주문할 때는 손님에게 먼저 물어요"),
+        "use another substitute, or silence this: orders ask before they take it"),
       about: what == .juice(juice.id) ? juice.id : what.english)
   }
 }

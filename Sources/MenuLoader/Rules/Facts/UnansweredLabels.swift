@@ -31,16 +31,15 @@ enum UnansweredLabels: MenuRule {
         Finding(
           rule,
           .text(
-            "fruit \(id) does not say what it contains", ko: "재료 \(id)에 든 성분을 적지 않았어요"),
+            "fruit \(id) does not say what it contains"),
           at: Label(fruit.location.span),
           related: [
             Label(
               lists.location.span,
-              .text("every fruit has to answer for these", ko: "재료마다 답해야 하는 목록"))
+              .text("every fruit has to answer for these"))
           ],
           help: .text(
-            "write `contains`, with `[]` if it has no label",
-            ko: "`contains`를 적어 주세요. 아무것도 없으면 `[]`예요")))
+            "write `contains`, with `[]` if it has no label")))
     }
   }
 
@@ -71,7 +70,6 @@ enum UnansweredLabels: MenuRule {
         ko: "재료 \(fruit.quoted)의 \(list)만으로는 \(korean) 들었는지 알 수 없어요"),
       at: Label(span),
       help: .text(
-        "name what is in it, such as \(members[0].quoted)",
-        ko: "\(members[0].quoted)처럼 무엇인지 적어 주세요"))
+        "name what is in it, such as \(members[0].quoted)"))
   }
 }

@@ -48,18 +48,16 @@ enum BelowCost: MenuRule {
       rule,
       options.isEmpty
         ? .text(
-          "\(what) is sold for less than it costs",
-          ko: "\(what)의 가격이 원가보다 낮아요")
+          "\(what) is sold for less than it costs")
         : .text(
-          "\(what) is sold for less than it costs, with \(names)",
-          ko: "\(names) 옵션을 선택한 \(what)의 가격이 원가보다 낮아요"),
-      at: Label(own.span, .text("the price with VAT", ko: "부가세가 들어 있는 가격")),
+          "\(what) is sold for less than it costs, with \(names)"),
+      at: Label(own.span, .text("the price with VAT")),
       related: options.runs.map {
         Label(
-          juice.options[$0.element].span, .text("costs more than it adds", ko: "더하는 가격보다 원가가 높아요"))
+          juice.options[$0.element].span, .text("costs more than it adds"))
       },
       help: .text(
-        "raise the price, or take less of what is dear", ko: "가격을 올리거나 비싼 재료를 덜 써 주세요"),
+        "raise the price, or take less of what is dear"),
       about: what.english)
   }
 
@@ -78,14 +76,12 @@ enum BelowCost: MenuRule {
       rule,
       names.isEmpty
         ? .text(
-          "\(what) is sold for less than it costs by \(by)",
-          ko: "\(by)의 가격이 \(what)의 원가보다 낮아요")
+          "\(what) is sold for less than it costs by \(by)")
         : .text(
-          "\(what) is sold for less than it costs by \(by), with \(names)",
-          ko: "\(by)의 가격이 \(names) 옵션을 선택한 \(what)의 원가보다 낮아요"),
+          "\(what) is sold for less than it costs by \(by), with \(names)"),
       at: Label(offer.span),
-      related: losses.map { Label($0.own.span, .text("the usual price", ko: "원래 가격")) },
-      help: .text("raise the price of the offer, or take less off", ko: "할인 가격을 올리거나 덜 할인해 주세요"),
+      related: losses.map { Label($0.own.span, .text("the usual price")) },
+      help: .text("raise the price of the offer, or take less off"),
       about: by.english)
   }
 }

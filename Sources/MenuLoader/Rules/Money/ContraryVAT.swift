@@ -40,19 +40,16 @@ enum ContraryVAT: MenuRule {
     return Finding(
       rule,
       .text(
-        "an order of \(LocalizedText.juice(juice.id)) can have both \(first.id.quoted) and \(other.id.quoted), whose VAT differs",
-        ko:
-          "\(LocalizedText.juice(juice.id)) 주문에 \(first.id.quoted, .with) \(other.id.quoted) 옵션을 함께 넣을 수 있는데 세율이 달라요"
+        "an order of \(LocalizedText.juice(juice.id)) can have both \(first.id.quoted) and \(other.id.quoted), whose VAT differs"
       ),
       at: Label(place.span),
       related: [
         Label(
           (first.choice.vat?.location ?? first.location).span,
-          .text("counts, since it is declared first", ko: "먼저 적어서 이 세율을 써요"))
+          .text("counts, since it is declared first"))
       ],
       help: .text(
-        "let a group offer them of which a line has one, or give both the same VAT",
-        ko: "하나만 고르는 그룹으로 묶거나 세율을 같게 적어 주세요")
+        "let a group offer them of which a line has one, or give both the same VAT")
     ).used(by: juice.user(of: other))
   }
 }

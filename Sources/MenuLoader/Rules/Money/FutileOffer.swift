@@ -31,12 +31,12 @@ enum FutileOffer: MenuRule {
     return Finding(
       rule,
       .text(
-        "nothing costs less by \(offer.syntax.text)", ko: "\(offer.syntax.text) 때문에 싸지는 것이 없어요"),
+        "nothing costs less by \(offer.syntax.text)"),
       at: Label(location.span),
       related: location.aliasLabels
-        + prices.prefix(1).map { Label($0.span, .text("the usual price", ko: "원래 가격")) },
+        + prices.prefix(1).map { Label($0.span, .text("the usual price")) },
       help: prices.isEmpty
-        ? .text("write the prices of its juices", ko: "할인할 쥬스의 가격을 적어 주세요")
-        : .text("write a price below the usual one", ko: "원래 가격보다 싸게 적어 주세요"))
+        ? .text("write the prices of its juices")
+        : .text("write a price below the usual one"))
   }
 }

@@ -22,11 +22,10 @@ enum MissingCurrency: MenuRule {
       Finding(
         rule,
         first.isCost
-          ? .text("a cost stands in a menu without a currency", ko: "통화가 없는 메뉴에 원가를 적었어요")
-          : .text("a price stands in a menu without a currency", ko: "통화가 없는 메뉴에 가격을 적었어요"),
+          ? .text("a cost stands in a menu without a currency")
+          : .text("a price stands in a menu without a currency"),
         at: Label(first.location.span), related: first.location.aliasLabels, notes: notes,
         help: .text(
-          "write the currency at the top, such as `currency: KRW`",
-          ko: "맨 위에 `currency: KRW`처럼 통화를 적어 주세요")))
+          "write the currency at the top, such as `currency: KRW`")))
   }
 }

@@ -23,8 +23,8 @@ enum MissingPrice: MenuRule {
 
   private static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(
-      rule, .text("\(what) has no price", ko: "\(what)에 가격이 없어요"), at: Label(span),
+      rule, .text("\(what) has no price"), at: Label(span),
       help: .text(
-        "write `price`, with `0` if it is free", ko: "`price`를 적어 주세요. 공짜면 `0`이에요"))
+        "write `price`, with `0` if it is free"))
   }
 }

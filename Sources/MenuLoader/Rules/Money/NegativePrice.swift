@@ -55,14 +55,13 @@ enum NegativePrice: MenuRule {
     return Finding(
       rule,
       .text(
-        "the price of \(what) can be negative, with \(names)",
-        ko: "\(names) 옵션을 선택하면 \(what)의 가격이 0보다 작아져요"),
+        "the price of \(what) can be negative, with \(names)"),
       at: Label(spans.last ?? own.span),
-      related: [Label(own.span, .text("the price without options", ko: "옵션이 없을 때의 가격"))]
+      related: [Label(own.span, .text("the price without options"))]
         + spans.dropLast().map {
-          Label($0, .text("takes something off, too", ko: "여기서도 깎아요"))
+          Label($0, .text("takes something off, too"))
         },
-      help: .text("take less off, or raise the price", ko: "덜 깎거나 가격을 올려 주세요")
+      help: .text("take less off, or raise the price")
     ).used(by: spans.isEmpty ? nil : user)
   }
 }

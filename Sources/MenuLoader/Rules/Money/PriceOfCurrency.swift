@@ -35,15 +35,14 @@ enum PriceOfCurrency: MenuRule {
           ko: currency.exponent == 0
             ? "\(code) 가격에는 소수가 없어요: \(value)"
             : "\(code) 가격은 소수점 아래 \(currency.exponent)자리까지예요: \(value)")
-        : .text("a price is too large: \(value)", ko: "가격이 너무 커요: \(value)"),
+        : .text("a price is too large: \(value)"),
       at: Label(price.location.span),
       related: price.location.aliasLabels + [
-        Label(declared.span, .text("the currency of the menu", ko: "메뉴의 통화"))
+        Label(declared.span, .text("the currency of the menu"))
       ],
       help: isTooFine
-        ? .text("write what customers pay", ko: "손님이 내는 가격을 적어 주세요")
+        ? .text("write what customers pay")
         : .text(
-          "a price is at most \(Price.largest) of the smallest units",
-          ko: "가격은 가장 작은 단위로 \(Price.largest)까지예요"))
+          "a price is at most \(Price.largest) of the smallest units"))
   }
 }

@@ -64,10 +64,10 @@ enum PricesBySize: MenuRule {
 
   private static func undefinedSize(_ known: [String]) -> UndefinedID {
     UndefinedID(
-      rule: rule, noun: .size, absence: .text("no such size", ko: "없는 사이즈"),
+      rule: rule, noun: .size, absence: .text("no such size"),
       remedy: known.isEmpty
-        ? .text("write one price: there are no sizes", ko: "사이즈가 없으니 가격 하나만 적어 주세요")
-        : .text("the sizes are \(known.quotedList)", ko: "사이즈: \(known.quotedList)"))
+        ? .text("write one price: there are no sizes")
+        : .text("the sizes are \(known.quotedList)"))
   }
 
   private static func finding(
@@ -85,6 +85,6 @@ enum PricesBySize: MenuRule {
       at: Label(price.location.span),
       related: price.location.aliasLabels,
       help: .text(
-        "add a price for each size, which may be `0`", ko: "사이즈마다 가격을 적어 주세요. `0`도 괜찮아요"))
+        "add a price for each size, which may be `0`"))
   }
 }

@@ -21,13 +21,13 @@ enum BaseCycle: MenuRule {
     let message: LocalizedText =
       circle.count == 1
       ? .text(
-        "base \(ids[0].quoted) uses itself", ko: "베이스 \(ids[0].quoted)에 자기 자신이 들어가요")
+        "base \(ids[0].quoted) uses itself")
       : .text(
-        "bases use each other in a circle: \(list)", ko: "베이스끼리 순환해요: \(list)")
+        "bases use each other in a circle: \(list)")
     let help: LocalizedText =
       circle.count == 1
-      ? .text("remove this use", ko: "여기에서 빼 주세요")
-      : .text("remove one of these uses", ko: "이 가운데 한 곳에서 빼 주세요")
+      ? .text("remove this use")
+      : .text("remove one of these uses")
     let named = circle.prefix(NameList.maxNames)
     let labels = named.map { label($0, ingredients) }
     let aliases = named.flatMap(\.link.location.aliasLabels)
@@ -38,7 +38,7 @@ enum BaseCycle: MenuRule {
 
   private static func label(_ step: BaseOrder.Step, _ ingredients: IngredientTable) -> Label {
     let base = ingredients[step.base].id.quoted
-    return Label(step.link.location.span, .text("used by \(base)", ko: "\(base)에 들어가요"))
+    return Label(step.link.location.span, .text("used by \(base)", context: "base cycle"))
   }
 
   /// The bases of a component that its circle does not name, in one finding.
@@ -58,7 +58,7 @@ enum BaseCycle: MenuRule {
         ko: "베이스 \(list)도 \(known)의 순환에 들어 있어요"),
       at: labels[0], related: Array(labels.dropFirst()),
       help: .text(
-        "remove a use from each circle with \(known)", ko: "\(known)의 순환마다 한 곳에서 빼 주세요"),
+        "remove a use from each circle with \(known)"),
       about: "others")
   }
 }

@@ -23,13 +23,11 @@ enum BaseTooDeep: MenuRule {
         Finding(
           rule,
           .text(
-            "base \(id.quoted) has more than \(limit) bases inside each other",
-            ko: "베이스 \(id.quoted) 안에 베이스가 \(limit)겹 넘게 들어 있어요"),
-          at: Label(deepest.location.span, .text("\(limit) deep", ko: "\(limit)겹이에요")),
+            "base \(id.quoted) has more than \(limit) bases inside each other"),
+          at: Label(deepest.location.span, .text("\(limit) deep")),
           related: deepest.location.aliasLabels,
           help: .text(
-            "use what \(inner) is made of, or something further down",
-            ko: "\(inner)에 들어가는 재료나 더 안쪽의 재료를 바로 쓰세요"), about: id))
+            "use what \(inner) is made of, or something further down"), about: id))
     }
   }
 }

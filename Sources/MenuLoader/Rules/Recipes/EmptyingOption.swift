@@ -19,8 +19,7 @@ enum EmptyingOption {
           finding(
             size.choice,
             .text(
-              "size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)",
-              ko: "쥬스 \(juice.id.quoted)의 사이즈 \(size.id.quoted)에 남는 재료가 없어요")
+              "size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)")
           ).used(by: juice.userOfSizes))
       }
       guard emptying.isEmpty else { continue }
@@ -87,12 +86,11 @@ enum EmptyingOption {
       Finding(
         rule,
         .text(
-          "options \(names) together leave nothing of \(what)",
-          ko: "\(what)에서 \(names) 옵션을 함께 선택하면 남는 재료가 없어요"),
+          "options \(names) together leave nothing of \(what)"),
         at: Label(
-          last.location.span, .text("drops the last ingredient", ko: "남은 재료를 마저 빼요")),
+          last.location.span, .text("drops the last ingredient")),
         related: others.map {
-          Label($0.location.span, .text("drops others", ko: "다른 재료를 빼요"))
+          Label($0.location.span, .text("drops others"))
         },
         help: help
       ).used(by: syntax.user(of: last), about: names.english))
@@ -104,14 +102,12 @@ enum EmptyingOption {
     return Finding(
       rule,
       .text(
-        "options of juice \(id) may together leave nothing of it",
-        ko: "쥬스 \(id)의 옵션을 함께 선택하면 남는 재료가 없을 수도 있어요"),
+        "options of juice \(id) may together leave nothing of it"),
       at: Label(
         last.location.span,
-        .text("too many combinations to try", ko: "조합이 너무 많아 다 확인하지 못함")),
+        .text("too many combinations to try")),
       help: .text(
-        "use an ingredient that no option drops, or fewer groups that drop ingredients",
-        ko: "어느 옵션도 빼지 않는 재료를 넣거나, 재료를 빼는 옵션 그룹을 줄여 주세요")
+        "use an ingredient that no option drops, or fewer groups that drop ingredients")
     ).used(by: juice.user(of: last), about: "undecided")
   }
 
@@ -121,8 +117,7 @@ enum EmptyingOption {
     finding(
       option.choice,
       .text(
-        "option \(option.id.quoted) leaves nothing of \(what)",
-        ko: "\(what)에서 \(option.id.quoted) 옵션을 선택하면 남는 재료가 없어요")
+        "option \(option.id.quoted) leaves nothing of \(what)")
     ).used(by: juice.user(of: option))
   }
 
@@ -130,12 +125,12 @@ enum EmptyingOption {
   private static func finding(_ choice: ChoiceSyntax, _ message: LocalizedText) -> Finding {
     Finding(
       rule, message,
-      at: Label(choice.location.span, .text("drops every ingredient", ko: "재료를 모두 빼요")),
+      at: Label(choice.location.span, .text("drops every ingredient")),
       help: help)
   }
 
-  private static let help = LocalizedText(
-    "drop less, or add something", ko: "덜 빼거나 다른 재료를 더해 주세요")
+  private static let help = LocalizedText.text(
+    "drop less, or add something")
 }
 
 /// The options of a juice that leave something out and add nothing, and what orders choose among them to get as little

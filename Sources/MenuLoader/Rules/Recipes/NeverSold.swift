@@ -136,8 +136,8 @@ struct ConditionCheck {
   }
 
   private static let notAsked: (LocalizedText, help: LocalizedText) = (
-    .text("guests cannot ask for an offer", ko: "손님은 할인을 요청할 수 없음"),
-    .text("leave out `staff: false`, or `asked: true`", ko: "`staff: false`나 `asked: true`를 빼 주세요")
+    .text("guests cannot ask for an offer"),
+    .text("leave out `staff: false`, or `asked: true`")
   )
 
   private static func finding(_ offer: OfferSyntax, apartFrom juice: WhenSyntax) -> Finding {
@@ -145,16 +145,14 @@ struct ConditionCheck {
     return Finding(
       NeverSold.rule,
       .text(
-        "\(offer.text) never holds when one of its juices is sold",
-        ko: "\(offer.text) 조건은 대상 쥬스를 파는 때와 겹치지 않아요"),
-      at: Label(location.span, .text("never at the same time", ko: "함께 맞는 때가 없음")),
-      related: [Label(juice.location.span, .text("when a juice is sold", ko: "쥬스를 파는 때"))]
+        "\(offer.text) never holds when one of its juices is sold"),
+      at: Label(location.span, .text("never at the same time")),
+      related: [Label(juice.location.span, .text("when a juice is sold"))]
         + location.aliasLabels,
       help: offer.isAsked
         ? .text(
-          "let some time and store be in both; staff alone ask for an offer",
-          ko: "때와 매장이 겹치게 해 주세요. 할인은 직원만 요청해요")
-        : .text("let some time, store and taker be in both", ko: "때와 매장, 주문받는 사람이 겹치게 해 주세요"))
+          "let some time and store be in both; staff alone ask for an offer")
+        : .text("let some time, store and taker be in both"))
   }
 
   /// Why a condition never holds, and what to do.
@@ -162,19 +160,19 @@ struct ConditionCheck {
     let times = condition.condition.times
     if times.period.endsBeforeItBegins {
       return (
-        .text("`until` is before `from`", ko: "`until`이 `from`보다 빠름"),
-        .text("swap the two dates", ko: "두 날짜를 서로 바꿔 주세요")
+        .text("`until` is before `from`"),
+        .text("swap the two dates")
       )
     }
     if !times.hasAny(on: .utc) {
       return (
-        .text("no day of the period is one of the `days`", ko: "이 기간에는 `days`의 요일이 없음"),
-        .text("lengthen the period, or add days", ko: "기간을 늘리거나 요일을 더해 주세요")
+        .text("no day of the period is one of the `days`"),
+        .text("lengthen the period, or add days")
       )
     }
     return (
-      .text("the clocks are put forward and skip these hours", ko: "시계를 앞당기느라 건너뛰는 시간임"),
-      .text("lengthen the period, or the hours", ko: "기간이나 시간을 늘려 주세요")
+      .text("the clocks are put forward and skip these hours"),
+      .text("lengthen the period, or the hours")
     )
   }
 
@@ -196,10 +194,10 @@ struct ConditionCheck {
       .text(
         "\(what) never holds together with the other conditions of the juice",
         ko: "\(what.koreanValue) 조건은 쥬스의 다른 조건과 함께 맞는 때가 없어요"),
-      at: Label(when.location.span, .text("never at the same time", ko: "함께 맞는 때가 없음")),
-      related: [Label(other.location.span, .text("the other conditions", ko: "다른 조건"))]
+      at: Label(when.location.span, .text("never at the same time")),
+      related: [Label(other.location.span, .text("the other conditions"))]
         + when.location.aliasLabels,
       help: .text(
-        "let some time, store and taker be in both", ko: "때와 매장, 주문받는 사람이 겹치게 해 주세요"))
+        "let some time, store and taker be in both"))
   }
 }

@@ -37,12 +37,11 @@ enum CaseOfID: MenuRule {
         Finding(
           rule,
           .text(
-            "\(entry.kind) \(entry.id.quoted) differs only in case from \(first.id.quoted)",
-            ko: "\(entry.kind) \(entry.id.quoted)의 아이디가 \(first.id.quoted)의 아이디와 대소문자만 달라요"),
+            "\(entry.kind) \(entry.id.quoted) differs only in case from \(first.id.quoted)"),
           at: Label(entry.location.span),
-          related: [Label(first.location.span, .text("declared here", ko: "여기에서 정의했어요"))],
+          related: [Label(first.location.span, .text("declared here"))],
           help: .text(
-            "rename one of the two, or use one for both", ko: "둘 중 하나의 아이디를 바꾸거나 하나만 쓰세요")))
+            "rename one of the two, or use one for both")))
     }
   }
 

@@ -102,7 +102,7 @@ enum DuplicateDefinition: MenuRule {
       if first.name != nil { finding.related[0] = Label(first.place.span, takenHere) }
       for shared in [first, entry] where shared.name != nil {
         finding.related.append(
-          Label(shared.location.span, .text("declared here", ko: "정의한 곳이에요")))
+          Label(shared.location.span, .text("declared here", context: "duplicate definition")))
       }
       findings.report(finding)
     }
@@ -115,15 +115,14 @@ enum DuplicateDefinition: MenuRule {
     return Finding(
       rule,
       .text(
-        "the main store is named \(name), and also \(other)",
-        ko: "기본 매장의 이름이 둘이에요: \(other), \(name)"),
-      at: Label(second.location.span, .text("named again", ko: "다시 적었어요")),
-      related: [Label(first.location.span, .text("first named here", ko: "여기에 처음 적었어요"))]
+        "the main store is named \(name), and also \(other)"),
+      at: Label(second.location.span, .text("named again")),
+      related: [Label(first.location.span, .text("first named here"))]
         + second.location.aliasLabels,
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+      help: .text("delete one of the two"))
   }
 
-  private static let takenHere = LocalizedText("taken by this name", ko: "이 이름으로 가져다 써요")
+  private static let takenHere = LocalizedText.text("taken by this name")
 
   /// For a name that stands twice in the options of a juice.
   private static func finding(
@@ -133,11 +132,11 @@ enum DuplicateDefinition: MenuRule {
     return Finding(
       rule,
       .text(
-        "juice \(juice) takes option \(id) twice", ko: "쥬스 \(juice)에 \(id) 옵션을 두 번 적었어요"),
-      at: Label(name.location.span, .text("taken again", ko: "다시 적었어요")),
-      related: [Label(first.location.span, .text("first taken here", ko: "여기에 처음 적었어요"))]
+        "juice \(juice) takes option \(id) twice"),
+      at: Label(name.location.span, .text("taken again")),
+      related: [Label(first.location.span, .text("first taken here"))]
         + name.location.aliasLabels,
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+      help: .text("delete one of the two"))
   }
 
   private static func finding(
@@ -149,30 +148,27 @@ enum DuplicateDefinition: MenuRule {
     let note: LocalizedText =
       [.option, .group].contains(kind)
       ? .text(
-        "options and groups of a juice share one namespace", ko: "한 쥬스의 옵션과 옵션 묶음의 아이디는 서로 겹칠 수 없어요"
+        "options and groups of a juice share one namespace"
       )
-      : .text("fruits and bases share one namespace", ko: "재료와 베이스의 아이디는 서로 겹칠 수 없어요")
+      : .text("fruits and bases share one namespace")
     let message: LocalizedText =
       isSameKind
       ? .text(
-        "\(kind) \(id.quoted) is declared twice",
-        ko: "\(id.quoted) \(KoreanParticle.object.after(kind.korean)) 두 번 정의했어요")
+        "\(kind) \(id.quoted) is declared twice")
       : .text(
-        "\(kind) \(id.quoted) is also \(article) \(firstKind)",
-        ko: "\(kind) \(id.quoted)의 아이디가 \(firstKind)에도 있어요")
+        "\(kind) \(id.quoted) is also \(article) \(firstKind)")
     let place: LocalizedText =
       isSameKind
-      ? .text("first declared here", ko: "여기에서 처음 정의했어요")
+      ? .text("first declared here")
       : .text(
-        "first declared here, as \(article) \(firstKind)",
-        ko: "여기에서 \(KoreanParticle.instrument.after(firstKind.korean)) 처음 정의했어요")
+        "first declared here, as \(article) \(firstKind)")
     return Finding(
-      rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),
+      rule, message, at: Label(location.span, .text("declared again")),
       related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,
       notes: isSameKind ? [] : [note],
       help: kind == .setting
-        ? .text("delete one of the two", ko: "둘 중 하나를 지워 주세요")
-        : .text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요"),
+        ? .text("delete one of the two")
+        : .text("rename one of the two, or delete it"),
       about: [.option, .group].contains(kind) ? id : "")
   }
 }

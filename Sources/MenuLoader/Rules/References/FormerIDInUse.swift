@@ -26,11 +26,10 @@ enum FormerIDInUse: MenuRule {
   private static func same(_ former: FormerIDSyntax) -> Finding {
     finding(
       former,
-      .text("\(former.owner) was itself", ko: "\(former.owner)의 `was`가 지금의 아이디와 같아요"),
+      .text("\(former.owner) was itself"),
       [],
       .text(
-        "write the id that it had before, or delete `was`",
-        ko: "바꾸기 전의 아이디를 적거나 `was`를 지워 주세요"))
+        "write the id that it had before, or delete `was`"))
   }
 
   private static func inUse(_ former: FormerIDSyntax, by holder: Holder) -> Finding {
@@ -38,14 +37,12 @@ enum FormerIDInUse: MenuRule {
     return finding(
       former,
       .text(
-        "\(former.owner) was \(id), which is still the id of a \(holder.noun)",
-        ko: "\(former.owner)의 `was`에 적은 \(id, .topic) 아직 \(holder.noun)의 아이디예요"),
+        "\(former.owner) was \(id), which is still the id of a \(holder.noun)"),
       holder.location.map {
-        [Label($0.span, .text("declared here", ko: "여기에서 정의했어요"))]
+        [Label($0.span, .text("declared here"))]
       } ?? [],
       .text(
-        "delete `was`, or what still has the id",
-        ko: "`was`를 지우거나, 아직 그 아이디로 있는 것을 지워 주세요"))
+        "delete `was`, or what still has the id"))
   }
 
   private static func shared(_ former: FormerIDSyntax, with other: FormerIDSyntax) -> Finding {
@@ -53,10 +50,9 @@ enum FormerIDInUse: MenuRule {
     return finding(
       former,
       .text(
-        "\(former.owner) and \(other.owner) both were \(id)",
-        ko: "\(former.owner), \(other.owner) 두 곳의 `was`에 똑같이 \(id, .object) 적었어요"),
-      [Label(other.was.location.span, .text("also here", ko: "여기에도 적었어요"))],
-      .text("keep it at the one that goes on", ko: "이어서 쓸 한 곳에만 적어 주세요"))
+        "\(former.owner) and \(other.owner) both were \(id)"),
+      [Label(other.was.location.span, .text("also here"))],
+      .text("keep it at the one that goes on"))
   }
 
   private static func finding(

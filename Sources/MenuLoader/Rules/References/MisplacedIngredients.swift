@@ -53,7 +53,7 @@ enum MisplacedIngredients: MenuRule {
           ? "\(noun) \(list) of \(owner) is not under \(key)"
           : "\(noun)s of \(owner) are not under \(key): \(list)",
         ko: "\(owner)의 재료를 \(key) 밖에 적었어요: \(list)"),
-      at: Label(entries[0].location.span, .text("outside of \(key)", ko: "\(key) 밖이에요")),
+      at: Label(entries[0].location.span, .text("outside of \(key)")),
       related: entries.dropFirst().map { Label($0.location.span) }
         + entries.flatMap(\.location.aliasLabels),
       help: .text("put \(isOne ? "it" : "them") under \(key)", ko: "\(key) 아래에 적어 주세요"))

@@ -37,14 +37,13 @@ enum UnusedByRecipe {
     _ owner: LocalizedText, _ verb: String, _ id: String, at location: SourceLocation,
     meant: String? = nil,
     or help: LocalizedText = .text(
-      "use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요")
+      "use it in the recipe, or delete this")
   ) -> Finding {
     Finding(
       rule,
       .text(
-        "\(owner) \(verb) \(id.quoted), which the recipe does not use",
-        ko: "\(owner)에 적은 \(id.quoted) 재료는 레시피에 없어요"),
-      at: Label(location.span, .text("not in `uses`", ko: "`uses`에 없어요")),
+        "\(owner) \(verb) \(id.quoted), which the recipe does not use"),
+      at: Label(location.span, .text("not in `uses`")),
       related: location.aliasLabels
     ).suggesting(meant, or: help)
   }
@@ -54,10 +53,10 @@ enum UnusedByRecipe {
     let id = swap.to.id.quoted
     return Finding(
       rule,
-      .text("\(owner) swaps \(id) for itself", ko: "\(owner)에서 \(id) 재료를 같은 재료로 바꾸고 있어요"),
-      at: Label(swap.to.location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
+      .text("\(owner) swaps \(id) for itself"),
+      at: Label(swap.to.location.span, .text("does nothing")),
       related: swap.to.location.aliasLabels,
-      help: .text("name the ingredient that replaces it", ko: "대신 넣을 재료를 적어 주세요"))
+      help: .text("name the ingredient that replaces it"))
   }
 
   /// For an amount that a size sets, or an ingredient that an option scales or either swaps, and that its `drop` leaves
@@ -71,10 +70,10 @@ enum UnusedByRecipe {
       .text(
         "\(owner) \(verb) \(id), which it drops",
         ko: "\(owner)에서 빼는 \(id) 재료\(verb == "swaps" ? "를 바꾸고" : "의 양을 따로 정하고") 있어요"),
-      at: Label(location.span, .text("does nothing", ko: "아무 일도 하지 않아요")),
-      related: [Label(dropped.location.span, .text("dropped here", ko: "여기에서 빼요"))]
+      at: Label(location.span, .text("does nothing")),
+      related: [Label(dropped.location.span, .text("dropped here"))]
         + location.aliasLabels,
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"))
+      help: .text("delete one of the two"))
   }
 }
 
@@ -115,8 +114,7 @@ private struct PartCheck {
       var finding = UnusedByRecipe.finding(
         what, "sets", use.ingredient, at: use.location,
         or: .text(
-          "put it under `add` of the size, or use it in the recipe",
-          ko: "이 사이즈의 `add`에 적거나 레시피에 써 주세요"))
+          "put it under `add` of the size, or use it in the recipe"))
       let added = fixes ?? self.fixes(of: size)
       finding.fixes += added
       fixes = added

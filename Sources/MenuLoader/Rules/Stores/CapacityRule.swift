@@ -18,7 +18,7 @@ struct Lack {
   var notes: [LocalizedText] {
     guard hasSubstitutes else { return [] }
     return [
-      .text("no choice of its substitutes suffices either", ko: "대체 재료를 어떻게 골라도 모자라요")
+      .text("no choice of its substitutes suffices either")
     ]
   }
 }
@@ -56,21 +56,18 @@ struct CapacityRule: Sendable {
     message: { what, store in
       store.map { store in
         .text(
-          "\(what) can never be made in store \(store)",
-          ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(what)")
+          "\(what) can never be made in store \(store)")
       }
         ?? .text(
-          "\(what) can never be made, however much is restocked",
-          ko: "재고를 가득 채워도 만들 수 없어요: \(what)")
+          "\(what) can never be made, however much is restocked")
     },
     label: { bound in
       .text(
-        "there is never more than \(bound)", ko: "\(bound.text(in: .korean))까지만 둘 수 있어요")
+        "there is never more than \(bound)")
     },
-    help: .text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄여 주세요"),
+    help: .text("raise `max`, or lower the recipe"),
     helpInStore: .text(
-      "raise this `max`, or say in the `when` of the juice where it is sold",
-      ko: "이 `max`를 늘리거나 쥬스의 `when`에 파는 매장을 적어 주세요"))
+      "raise this `max`, or say in the `when` of the juice where it is sold"))
 
   /// JU302: a juice that cannot be made even once from opening stock. That of a prepared base does not limit a juice,
   /// since it can be made at once.
@@ -80,18 +77,16 @@ struct CapacityRule: Sendable {
     message: { what, store in
       store.map { store in
         .text(
-          "\(what) cannot be made from opening stock in store \(store)",
-          ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(what)")
+          "\(what) cannot be made from opening stock in store \(store)")
       }
         ?? .text(
-          "\(what) cannot be made from opening stock", ko: "초기 재고로는 한 잔도 만들 수 없어요: \(what)")
+          "\(what) cannot be made from opening stock")
     },
-    label: { bound in .text("there is \(bound)", ko: "\(bound.text(in: .korean))밖에 없어요") },
+    label: { bound in .text("there is \(bound)") },
     help: .text(
-      "raise the opening stock, or lower the recipe", ko: "초기 재고를 늘리거나 레시피의 양을 줄여 주세요"),
+      "raise the opening stock, or lower the recipe"),
     helpInStore: .text(
-      "raise this stock, or say in the `when` of the juice where it is sold",
-      ko: "이 재고를 늘리거나 쥬스의 `when`에 파는 매장을 적어 주세요"))
+      "raise this stock, or say in the `when` of the juice where it is sold"))
 }
 
 extension CapacityRule {
@@ -102,7 +97,7 @@ extension CapacityRule {
     return Finding(
       rule, message(unmakeable.what, nil),
       at: Label(
-        unmakeable.location.span, .text("needs \(needs)", ko: "\(needs) 필요해요")),
+        unmakeable.location.span, .text("needs \(needs)")),
       related: causes.map(\.place), notes: unmakeable.lack.notes, help: help
     ).used(by: unmakeable.user).caused(by: causes)
   }
@@ -114,7 +109,7 @@ extension CapacityRule {
       return Finding.Cause(
         message(
           .text(
-            "several juices or sizes that take \(id)", ko: "\(id) 재료가 드는 쥬스나 사이즈 여럿"), nil),
+            "several juices or sizes that take \(id)"), nil),
         at: Label(bound.location.span, label(bound.amount)), help: help)
     }
   }
@@ -128,15 +123,14 @@ extension CapacityRule {
   ) -> Finding {
     let (first, fruits) = (all[0], all[0].lack.fruits)
     let what =
-      all.count == 1 ? first.what : .text("\(all.count) juices", ko: "쥬스 \(all.count)가지")
+      all.count == 1 ? first.what : .text("\(all.count) juices")
     let need = need(fruits.first { $0.fruit == fruit } ?? fruits[0], ingredients)
     return Finding(
       rule, message(what, store.syntax.id.quoted),
       at: Label(
         bound.location.span,
         .text(
-          "\(first.what) needs \(need)",
-          ko: "\(first.what)에 \(need) 필요해요")),
+          "\(first.what) needs \(need)")),
       related: bound.location.aliasLabels, notes: all.count == 1 ? first.lack.notes : [],
       help: helpInStore, about: what.english)
   }
@@ -145,7 +139,7 @@ extension CapacityRule {
     let fruit = ingredients[short.fruit]
     let need = Amount(short.needed.value, fruit.stock?.amount.dimension ?? .pieces)
     return .text(
-      "\(need) \(fruit.id.quoted)", ko: "\(fruit.id.quoted) \(need.text(in: .korean))")
+      "\(need) \(fruit.id.quoted)", context: "capacity rule")
   }
 
   /// The place from which the rule was not checked.
@@ -153,15 +147,13 @@ extension CapacityRule {
     Finding(
       rule,
       .text(
-        "from here on, it has not been checked what can be made",
-        ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
+        "from here on, it has not been checked what can be made"),
       at: Label(location.span),
       notes: [
         .text(
-          "the sizes and substitutes of this menu are too many to try",
-          ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
+          "the sizes and substitutes of this menu are too many to try")
       ],
-      help: .text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요"),
+      help: .text("use fewer sizes and substitutes"),
       about: "omission")
   }
 }

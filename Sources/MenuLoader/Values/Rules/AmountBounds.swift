@@ -11,13 +11,13 @@ enum NonPositiveAmount {
   static func negative(
     _ what: LocalizedText, _ text: String?, at span: Span, _ rule: Rule = NonPositiveAmount.rule
   ) -> Finding {
-    Finding.malformed(rule, what, .text("is below zero", ko: "0보다 작아요"), text, at: span)
-      .remedied(.text("write zero or more", ko: "0 이상을 쓰세요"))
+    Finding.malformed(rule, what, .text("is below zero"), text, at: span)
+      .remedied(.text("write zero or more"))
   }
 
   static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
-    Finding.malformed(rule, what, .text("is not above zero", ko: "0보다 크지 않아요"), text, at: span)
-      .remedied(.text("write an amount above zero", ko: "0보다 큰 양을 쓰세요"))
+    Finding.malformed(rule, what, .text("is not above zero"), text, at: span)
+      .remedied(.text("write an amount above zero"))
   }
 }
 
@@ -38,14 +38,13 @@ enum AmountOutOfRange {
     var finding = Finding.malformed(
       rule, what,
       .text(
-        "is too large or too fine to be counted exactly", ko: "너무 크거나 세밀해서 정확히 셀 수 없어요"),
+        "is too large or too fine to be counted exactly"),
       at: span)
     finding.notes = [
       .text(
-        "an amount is at most \(Amount.largest) grams, millilitres or pieces",
-        ko: "양은 그램, 밀리리터, 개로 \(Amount.largest)까지예요")
+        "an amount is at most \(Amount.largest) grams, millilitres or pieces")
     ]
-    return finding.remedied(.text("write an amount that can be measured", ko: "잴 수 있는 양을 쓰세요"))
+    return finding.remedied(.text("write an amount that can be measured"))
   }
 }
 
@@ -56,11 +55,10 @@ enum TooFineForStock {
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding.malformed(
       rule, what,
-      .text("is finer than stock can count", ko: "재고로 셀 수 있는 것보다 세밀해요"), at: span
+      .text("is finer than stock can count"), at: span
     ).remedied(
       .text(
-        "write a whole number of thousandths of a gram, millilitre or piece",
-        ko: "그램, 밀리리터, 개의 1/1000로 나누어떨어지는 양을 쓰세요"))
+        "write a whole number of thousandths of a gram, millilitre or piece"))
   }
 }
 
@@ -77,7 +75,7 @@ enum UnitCase {
     let corrected = text.lowercased()
     return Finding(
       rule,
-      .text("the unit of \(text.quoted) has a capital", ko: "단위가 대문자예요: \(text.quoted)"),
+      .text("the unit of \(text.quoted) has a capital"),
       at: Label(span)
     ).remedied(.write(corrected), writing: corrected, isSafe: true)
   }

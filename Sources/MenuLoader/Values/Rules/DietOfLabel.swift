@@ -28,10 +28,9 @@ enum DietOfLabel {
           "\(what) has \(diet), but the fruit contains \(name)",
           ko: "\(what.koreanValue)에 \(diet, .subject) 있는데 재료에는 \(name, .subject) 들어 있어요"),
         at: Label(diets.location.span),
-        related: [Label(contains.location.span, .text("what it contains", ko: "재료에 든 성분"))],
+        related: [Label(contains.location.span, .text("what it contains"))],
         help: .text(
-          "leave out \(diet), or correct `contains`",
-          ko: "\(diet, .object) 빼거나 `contains`를 고쳐 주세요"))
+          "leave out \(diet), or correct `contains`"))
     }
     return nil
   }

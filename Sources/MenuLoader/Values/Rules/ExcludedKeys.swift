@@ -15,11 +15,10 @@ enum ContraryExpectations {
     return Finding(
       rule,
       .text(
-        "\(owner) expects both \(otherKey) and \(key)",
-        ko: "\(owner)에 \(otherKey), \(key)를 함께 적었어요"),
+        "\(owner) expects both \(otherKey) and \(key)"),
       at: Label(expectation.location.span),
-      related: [Label(other.location.span, .text("the other one", ko: "다른 하나"))],
-      help: .text("delete one of the two", ko: "둘 중 하나를 지워 주세요"), about: other.key)
+      related: [Label(other.location.span, .text("the other one"))],
+      help: .text("delete one of the two"), about: other.key)
   }
 }
 
@@ -35,16 +34,15 @@ enum OrderBesideSteps {
     return Finding(
       rule,
       .text(
-        "\(what) has \(key.quoted) beside \(otherKey)",
-        ko: "\(what)에 \(otherKey)와 \(key.quoted) 키가 함께 있어요"),
+        "\(what) has \(key.quoted) beside \(otherKey)"),
       at: Label(
         span,
         isStep
-          ? .text("belongs in a step", ko: "단계 안에 적는 키")
-          : .text("belongs in another test", ko: "다른 테스트에 적는 키")),
+          ? .text("belongs in a step")
+          : .text("belongs in another test")),
       help: isStep
-        ? .text("move it into a step, or delete `steps`", ko: "단계 안으로 옮기거나 `steps`를 지우세요")
-        : .text("write a test of its own for it", ko: "따로 테스트를 하나 더 적어 주세요"), about: other)
+        ? .text("move it into a step, or delete `steps`")
+        : .text("write a test of its own for it"), about: other)
   }
 }
 
@@ -58,11 +56,10 @@ enum GroupBesideChange {
     Finding(
       rule,
       .text(
-        "\(what) has \(key.quoted) beside `one-of`",
-        ko: "\(what)에 `one-of`와 \(key.quoted) 키가 함께 있어요"),
-      at: Label(location.span, .text("belongs in an option of the group", ko: "묶음 안의 옵션에 적는 키")),
+        "\(what) has \(key.quoted) beside `one-of`"),
+      at: Label(location.span, .text("belongs in an option of the group")),
       help: .text(
-        "move it into an option under `one-of`, or delete it", ko: "`one-of` 안의 옵션으로 옮기거나 지우세요"))
+        "move it into an option under `one-of`, or delete it"))
   }
 
   /// For `required` without `one-of`.
@@ -70,11 +67,9 @@ enum GroupBesideChange {
     Finding(
       rule,
       .text(
-        "\(what) has `required` without `one-of`",
-        ko: "\(what)에 `one-of` 없이 `required`만 있어요"),
-      at: Label(location.span, .text("only a group can be required", ko: "묶음에만 적는 키")),
+        "\(what) has `required` without `one-of`"),
+      at: Label(location.span, .text("only a group can be required")),
       help: .text(
-        "write the options to choose from under `one-of`, or delete it",
-        ko: "고를 옵션을 `one-of`에 적거나 지우세요"))
+        "write the options to choose from under `one-of`, or delete it"))
   }
 }

@@ -15,7 +15,7 @@ enum MalformedAmount {
   ) -> Finding {
     let (label, help) = explanation(of: problem)
     let finding = Finding.malformed(
-      rule, what ?? .verbatim(text.quoted), .text("is not an amount", ko: "양으로 읽을 수 없어요"),
+      rule, what ?? .verbatim(text.quoted), .text("is not an amount"),
       what == nil ? nil : text, after: .object, at: span, label)
     if problem == .leadingZero {
       // Octal in YAML 1.1; people may read it as a decimal or as thousands.
@@ -25,8 +25,7 @@ enum MalformedAmount {
     if text == ScalarKind.unlimited {
       return finding.remedied(
         .text(
-          "write an amount; a fruit alone can have `stock: unlimited`, which holds in every store",
-          ko: "양을 적어 주세요. `stock: unlimited`는 재료에만 쓸 수 있고 모든 매장에서 같아요"))
+          "write an amount; a fruit alone can have `stock: unlimited`, which holds in every store"))
     }
     let isNumber = problem != .noNumber && problem != .missing
     return finding.remedied(
@@ -98,73 +97,70 @@ enum MalformedAmount {
     switch problem {
     case .boolean:
       (
-        .text("a yes or no", ko: "예/아니요로 읽히는 낱말"),
-        .text("write a number, for example `1`", ko: "예를 들어 `1`처럼 수를 쓰세요")
+        .text("a yes or no"),
+        .text("write a number, for example `1`")
       )
     case .notFinite:
       (
-        .text("not a finite number", ko: "유한한 수가 아님"),
-        .text("write the exact number", ko: "정확한 수를 쓰세요")
+        .text("not a finite number"),
+        .text("write the exact number")
       )
     case .exponent:
       (
-        .text("an exponent", ko: "지수 표기"),
+        .text("an exponent"),
         .text(
-          "write the number out, for example `1000` for `1e3`",
-          ko: "예를 들어 `1e3` 대신 `1000`처럼 수를 풀어 쓰세요")
+          "write the number out, for example `1000` for `1e3`")
       )
     case .leadingZero:
       (
         .text(
-          "begins with a zero, which YAML 1.1 takes for octal", ko: "0으로 시작해서 YAML 1.1은 8진수로 읽음"),
-        .text("leave the leading zeros out", ko: "앞의 0을 빼세요")
+          "begins with a zero, which YAML 1.1 takes for octal"),
+        .text("leave the leading zeros out")
       )
     case .underscore:
       (
-        .text("an underscore in a number", ko: "수 안의 밑줄"),
-        .text("write the digits without `_`", ko: "`_` 없이 숫자만 쓰세요")
+        .text("an underscore in a number"),
+        .text("write the digits without `_`")
       )
     case .colon:
       (
-        .text("a colon, which YAML 1.1 takes for base 60", ko: "쌍점이 있어서 YAML 1.1은 60진수로 읽음"),
+        .text("a colon, which YAML 1.1 takes for base 60"),
         .text(
-          "put a space after the colon of a key, or write a fraction, for example `1/2`",
-          ko: "키라면 쌍점 뒤에 공백을 넣고, 분수라면 예를 들어 `1/2`처럼 쓰세요")
+          "put a space after the colon of a key, or write a fraction, for example `1/2`")
       )
     case .comma:
       (
-        .text("a comma in a number", ko: "수 안의 쉼표"),
+        .text("a comma in a number"),
         .text(
-          "write for example `1.5` for a decimal and `1000` for thousands",
-          ko: "예를 들어 소수는 `1.5`, 천 단위는 `1000`처럼 쓰세요")
+          "write for example `1.5` for a decimal and `1000` for thousands")
       )
     case .hexadecimal:
       (
-        .text("not a decimal number", ko: "10진수가 아님"),
-        .text("write the number in decimal", ko: "10진수로 쓰세요")
+        .text("not a decimal number"),
+        .text("write the number in decimal")
       )
-    case .plusSign: (.text("a plus sign", ko: "더하기 기호"), .text("leave the `+` out", ko: "`+`를 빼세요"))
+    case .plusSign: (.text("a plus sign"), .text("leave the `+` out"))
     case .pointWithoutDigit:
       (
-        .text("a point needs digits on both sides", ko: "소수점 양쪽에 숫자가 필요함"),
-        .text("write for example `0.5`, not `.5`", ko: "예를 들어 `.5` 말고 `0.5`처럼 쓰세요")
+        .text("a point needs digits on both sides"),
+        .text("write for example `0.5`, not `.5`")
       )
     case .zeroDenominator:
       (
-        .text("divides by zero", ko: "0으로 나눔"),
-        .text("write a fraction, for example `1/2`", ko: "예를 들어 `1/2` 같은 분수를 쓰세요")
+        .text("divides by zero"),
+        .text("write a fraction, for example `1/2`")
       )
     case .mixedNumber:
       (
-        .text("two numbers", ko: "수가 두 개"),
+        .text("two numbers"),
         .text(
-          "write for example `3/2` or `1.5` for one and a half", ko: "예를 들어 하나 반은 `3/2`나 `1.5`로 쓰세요"
+          "write for example `3/2` or `1.5` for one and a half"
         )
       )
     case .missing, .noNumber, .negative, .unknownUnit, .outOfRange:
       (
-        .text("expected a number", ko: "수가 필요함"),
-        .text("write for example `2` or `160 g`", ko: "예를 들어 `2`나 `160 g`처럼 쓰세요")
+        .text("expected a number"),
+        .text("write for example `2` or `160 g`")
       )
     }
   }

@@ -12,13 +12,11 @@ enum WrongShape {
     Finding(
       rule,
       .text(
-        "\(what) has to be \(shape)",
-        ko: "\(what)에는 \(shape, .object) 써야 해요"),
+        "\(what) has to be \(shape)"),
       at: Label(
         span,
         .text(
-          "expected \(shape)",
-          ko: "\(shape, .subject) 필요함"))
+          "expected \(shape)"))
     ).remedied(meaning, or: .forExample(example))
   }
 }
@@ -45,18 +43,17 @@ enum MissingSpace {
       if let confusable {
         remedy(confusable)
       } else if isOne {
-        .text("write \(corrected.quoted)", ko: "\(corrected.quoted)처럼 쓰세요")
+        .text("write \(corrected.quoted)", context: "malformed mapping")
       } else {
         .text(
-          "put a space after each colon, as in `mango: 10`",
-          ko: "`mango: 10`처럼 쌍점마다 뒤에 공백을 넣으세요")
+          "put a space after each colon, as in `mango: 10`")
       }
     return Finding(
       rule,
       confusable == .fullWidthColon
-        ? .text("a key has no `:` after it: \(key.quoted)", ko: "키 뒤에 `:`이 없어요: \(key.quoted)")
-        : .text("a colon has no space after it: \(key.quoted)", ko: "쌍점 뒤에 공백이 없어요: \(key.quoted)"),
-      at: Label(span, .text("read as one word", ko: "한 단어로 읽힘"))
+        ? .text("a key has no `:` after it: \(key.quoted)")
+        : .text("a colon has no space after it: \(key.quoted)"),
+      at: Label(span, .text("read as one word"))
     ).remedied(help, writing: isOne ? corrected : nil, isSafe: isEntry)
   }
 
@@ -64,15 +61,13 @@ enum MissingSpace {
     let name = separator.name
     return separator == .fullWidthColon
       ? .text(
-        "write a plain colon and a space in place of the \(name)",
-        ko: "\(name)을 보통 쌍점과 공백으로 바꾸세요")
+        "write a plain colon and a space in place of the \(name)")
       : .text(
-        "write a plain space in place of the \(name) after the colon",
-        ko: "쌍점 뒤의 \(name)을 보통 공백으로 바꾸세요")
+        "write a plain space in place of the \(name) after the colon")
   }
 }
 
 extension LocalizedText {
   /// The shape of a value with keys.
-  static let mapping = text("a mapping", ko: "매핑")
+  static let mapping = text("a mapping")
 }

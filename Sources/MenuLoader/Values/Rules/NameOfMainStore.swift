@@ -9,10 +9,9 @@ enum NameOfMainStore {
     Finding(
       rule,
       .text(
-        "store \(Store.mainID.quoted) is declared", ko: "기본 매장 \(Store.mainID.quoted)을 따로 정의했어요"),
-      at: Label(span, .text("described by `fruits:`", ko: "`fruits:`에 적는 매장")),
+        "store \(Store.mainID.quoted) is declared"),
+      at: Label(span, .text("described by `fruits:`")),
       help: .text(
-        "write its stock at the fruits, or give this store another name",
-        ko: "재고를 재료에 적거나, 이 매장에 다른 이름을 붙이세요"))
+        "write its stock at the fruits, or give this store another name"))
   }
 }

@@ -26,15 +26,14 @@ enum PackName {
 
   static func finding(_ name: String, at span: Span) -> Finding {
     Finding.malformed(
-      rule, word: name, .text("cannot be the name of a pack", ko: "포장 이름으로 쓸 수 없어요"), at: span,
+      rule, word: name, .text("cannot be the name of a pack"), at: span,
       isUnit(name)
-        ? .text("a unit", ko: "단위")
+        ? .text("a unit")
         : .text(
-          "a pack has words of letters and digits, joined by `-`, and begins with a letter",
-          ko: "글자로 시작하고, 글자와 숫자로 된 낱말을 `-`로 이어야 함")
+          "a pack has words of letters and digits, joined by `-`, and begins with a letter")
     ).remedied(
       isValid(MenuID.nearest(to: name)) ? .same(MenuID.nearest(to: name)) : nil,
-      or: .text("write for example `crate`", ko: "예를 들어 `상자`처럼 쓰세요"))
+      or: .text("write for example `crate`"))
   }
 
   /// For a name that differs from that of another pack of the fruit at most in case.
@@ -44,9 +43,8 @@ enum PackName {
     Finding(
       rule,
       .text(
-        "another pack of the fruit has the name \(name.quoted)",
-        ko: "이 재료에 같은 이름의 포장이 있어요: \(name.quoted)"),
-      at: Label(span), related: [Label(other, .text("the other pack", ko: "다른 포장"))],
-      help: .text("give each pack a name of its own", ko: "포장마다 다른 이름을 붙여 주세요"))
+        "another pack of the fruit has the name \(name.quoted)"),
+      at: Label(span), related: [Label(other, .text("the other pack"))],
+      help: .text("give each pack a name of its own"))
   }
 }

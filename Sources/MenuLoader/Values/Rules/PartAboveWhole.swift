@@ -37,7 +37,7 @@ enum PartAboveWhole {
       let whole: LocalizedText =
         nutrient.isMass
         ? amountOfFruit
-        : .text("fat, which has \(most) a gram", ko: "지방(1 g당 \(most))")
+        : .text("fat, which has \(most) a gram")
       return (finding(part, whole, amount.location, per, what), amount.location)
     }
     if parts.isEmpty, larger.isEmpty, let (part, last) = together(nutrition) {
@@ -96,7 +96,7 @@ enum PartAboveWhole {
       return nil
     }
     let names = parts.map { text(of: $0.nutrient).english }.joined(separator: ", ")
-    return (.text("\(names) together", ko: "\(names) 함께"), last.amount.location)
+    return (.text("\(names) together"), last.amount.location)
   }
 
   private static func finding(
@@ -109,8 +109,8 @@ enum PartAboveWhole {
         "\(what) has more \(part) than \(whole)",
         ko: "\(what.koreanValue)에 \(part)의 양이 \(whole)보다 많아요"),
       at: Label(place.span),
-      related: [Label(total.span, .text("this is the whole", ko: "이것이 전체 양이에요"))],
-      help: .text("correct one of the two", ko: "둘 중 하나를 고쳐 주세요"))
+      related: [Label(total.span, .text("this is the whole"))],
+      help: .text("correct one of the two"))
   }
 
   /// A finding if `kJ` and `kcal` are not the same energy. Labels compute each from the nutrients, of which fibre has
@@ -130,7 +130,7 @@ enum PartAboveWhole {
       let meant = try kcal.multiplied(by: origin.factor).rounded(.nearest, decimals: 0)
       let span = calories.location.span
       let energy = meant.map {
-        Label(span, .text("this is about \($0) kJ", ko: "약 \($0) kJ예요"))
+        Label(span, .text("this is about \($0) kJ"))
       }
       let finding = Finding(
         rule,
@@ -139,7 +139,7 @@ enum PartAboveWhole {
           ko: "\(what.koreanValue)에 적은 `kJ`와 `kcal`의 열량이 서로 달라요"),
         at: Label(joules.location.span),
         related: [energy ?? Label(span)],
-        help: .text("correct one of the two", ko: "둘 중 하나를 고쳐 주세요"))
+        help: .text("correct one of the two"))
       return (finding, joules.location)
     } catch {
       return nil

@@ -32,20 +32,20 @@ enum TooMany {
     /// In the plural.
     fileprivate var noun: LocalizedText {
       switch self {
-      case .juices: .text("juices", ko: "쥬스")
-      case .ingredients: .text("fruits and bases", ko: "재료와 베이스")
-      case .stores: .text("stores", ko: "매장")
-      case .offers: .text("offers", ko: "할인")
-      case .tests: .text("tests", ko: "테스트")
-      case .sizes: .text("sizes", ko: "사이즈")
-      case .options: .text("options", ko: "옵션")
-      case .substitutes: .text("ingredients with substitutes", ko: "대체 재료가 있는 재료")
-      case .alternatives(nil): .text("substitutes", ko: "대체 재료")
+      case .juices: .text("juices")
+      case .ingredients: .text("fruits and bases")
+      case .stores: .text("stores")
+      case .offers: .text("offers")
+      case .tests: .text("tests")
+      case .sizes: .text("sizes")
+      case .options: .text("options", context: "too many")
+      case .substitutes: .text("ingredients with substitutes")
+      case .alternatives(nil): .text("substitutes")
       case .alternatives(let ingredient?):
-        .text("substitutes for \(ingredient.quoted)", ko: "\(ingredient.quoted)의 대체 재료")
-      case .languages: .text("languages", ko: "언어")
-      case .labels: .text("values", ko: "값")
-      case .conditions: .text("conditions of `when`", ko: "`when`의 조건")
+        .text("substitutes for \(ingredient.quoted)")
+      case .languages: .text("languages")
+      case .labels: .text("values")
+      case .conditions: .text("conditions of `when`")
       }
     }
 
@@ -53,18 +53,17 @@ enum TooMany {
       switch self {
       case .juices, .ingredients, .stores, .tests:
         .text(
-          "make several menus of it, each in a directory of its own",
-          ko: "디렉터리를 따로 둔 여러 메뉴로 나누어 주세요")
+          "make several menus of it, each in a directory of its own")
       case .sizes, .options, .substitutes, .alternatives(.some):
-        .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
+        .text("delete some, or make several juices of it")
       case .languages, .labels, .conditions, .offers, .alternatives(nil):
-        .text("delete some", ko: "몇 개를 지워 주세요")
+        .text("delete some")
       }
     }
   }
 
   /// The menu as findings call it.
-  static let menu = LocalizedText.text("a menu", ko: "메뉴 하나")
+  static let menu = LocalizedText.text("a menu", context: "too many")
 
   /// - Parameter location: of the first part beyond the cap.
   static func finding(
@@ -77,9 +76,9 @@ enum TooMany {
       .text(
         "\(owner) has at most \(cap) \(part.noun)",
         ko: "\(owner)에 \(object) \(cap)개까지 둘 수 있어요"),
-      at: Label(location.span, .text("one too many", ko: "여기부터 너무 많아요")),
+      at: Label(location.span, .text("one too many")),
       related: location.aliasLabels,
-      notes: [.text("nothing from here on is read", ko: "여기부터는 읽지 않았어요")], help: part.help)
+      notes: [.text("nothing from here on is read")], help: part.help)
   }
 }
 
@@ -94,12 +93,10 @@ extension TooMany {
     Finding(
       rule,
       .text(
-        "\(group) leaves more than \(limits.choices) choices",
-        ko: "\(group)에서 고를 수 있는 경우가 \(limits.choices)가지를 넘어요"),
+        "\(group) leaves more than \(limits.choices) choices"),
       at: Label(location.span), related: location.aliasLabels,
       help: .text(
-        "write `at-most: \(fitting)`, or make several groups of it",
-        ko: "`at-most: \(fitting)`까지 쓰거나 여러 묶음으로 나누어 주세요"))
+        "write `at-most: \(fitting)`, or make several groups of it"))
   }
 }
 

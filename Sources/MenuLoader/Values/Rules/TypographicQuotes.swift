@@ -10,17 +10,15 @@ enum TypographicQuotes {
     Finding(
       rule,
       .text(
-        "\(what) has typographic quotes, which are part of it",
-        ko: "\(what)에 쓴 둥근따옴표는 텍스트의 일부가 돼요"),
-      at: Label(span, .text("shown with the quotes", ko: "따옴표까지 표시함"))
+        "\(what) has typographic quotes, which are part of it"),
+      at: Label(span, .text("shown with the quotes"))
     ).remedied(remedy(for: quotation), writing: doubleQuoted(quotation))
   }
 
   static func remedy(for quotation: String) -> LocalizedText {
     let value = doubleQuoted(quotation).quoted
     return .text(
-      "write \(value): to YAML only `\"` and `'` are quotes",
-      ko: "\(value)처럼 쓰세요. YAML의 따옴표는 `\"`와 `'`뿐이에요")
+      "write \(value): to YAML only `\"` and `'` are quotes")
   }
 
   private static func doubleQuoted(_ text: String) -> String {

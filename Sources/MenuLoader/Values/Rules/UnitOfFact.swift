@@ -36,11 +36,11 @@ enum UnitOfFact {
       .text(
         "\(what) is for \(written), but the fruit is counted in \(counted)",
         ko: "재료를 세는 단위는 \(counted)인데 \(what.koreanValue, .subject) \(written) 단위예요"),
-      at: Label(amount.location.span, .text("for \(written)", ko: "\(written) 단위예요")),
+      at: Label(amount.location.span, .text("for \(written)")),
       related: [.counted(stock)]
     ).remedied(
       meant.map(Meaning.same),
-      or: .text("write it for \(example)", ko: "\(example) 기준으로 적어 주세요"))
+      or: .text("write it for \(example)"))
   }
 
   static func finding(
@@ -49,12 +49,11 @@ enum UnitOfFact {
     let (span, text) = (amount.location.span, "\(amount.amount)")
     guard !nutrient.isMass else {
       return .malformed(
-        rule, what, .text("is not in grams", ko: "그램 단위가 아니에요"), text, at: span
+        rule, what, .text("is not in grams"), text, at: span
       ).remedied(
         amount.amount.dimension == .pieces ? Meaning.same("\(amount.amount.value) g") : nil,
         or: .text(
-          "write an amount in `g` or `mg`, for example `4.7 g`",
-          ko: "예를 들어 `4.7 g`처럼 `g`이나 `mg`으로 적어 주세요"))
+          "write an amount in `g` or `mg`, for example `4.7 g`"))
     }
     return Finding(
       rule,
@@ -63,7 +62,7 @@ enum UnitOfFact {
         ko: "\(what.koreanValue)에 단위가 있어요: \(text.quoted)"),
       at: Label(span)
     ).remedied(
-      .text("write a plain number, for example `65`", ko: "예를 들어 `65`처럼 단위 없이 적어 주세요"))
+      .text("write a plain number, for example `65`"))
   }
 
   private static func example(_ dimension: Dimension) -> String {

@@ -17,21 +17,18 @@ enum UnknownUnit {
         ko: "\(what.koreanValue) 단위를 알 수 없어요: \(unit.quoted)"), at: Label(span),
       notes: [
         .text(
-          "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces",
-          ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 단위가 없어요")
+          "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces")
       ])
     if let metric = metric(unit, of: text) {
       // Who counts something in millilitres may write fluid ounces so.
       guard isOunce(unit), let fluid = Self.metric(unit, of: text, isFluid: true) else {
         return finding.remedied(
           .text(
-            "write \(metric.quoted), by US customary units",
-            ko: "미국 단위로 셈하면 \(metric.quoted)예요"), writing: metric)
+            "write \(metric.quoted), by US customary units"), writing: metric)
       }
       var ounces = finding.remedied(
         .text(
-          "write \(metric.quoted), or \(fluid.quoted) for fluid ounces, by US customary units",
-          ko: "미국 단위로 셈하면 무게는 \(metric.quoted), 부피(`fl oz`)는 \(fluid.quoted)예요"),
+          "write \(metric.quoted), or \(fluid.quoted) for fluid ounces, by US customary units"),
         writing: metric)
       ounces.fixes.append(.replacing(span, with: fluid, isSafe: false))
       return ounces
@@ -43,7 +40,7 @@ enum UnknownUnit {
     }
     return finding.remedied(
       meant.isEmpty
-        ? .text("leave the unit out for pieces", ko: "개수에는 단위를 쓰지 마세요")
+        ? .text("leave the unit out for pieces")
         : .didYouMean(meant),
       writing: fixed, isSafe: synonyms[word] != nil && fixed.map(AmountGrammar.isAmount) == true)
   }
