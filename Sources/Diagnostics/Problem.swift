@@ -23,14 +23,6 @@ public enum Remedy: Hashable, Sendable {
   case command(LocalizedText)
   case words(LocalizedText)
 
-  public static func command(_ english: Words<English>, ko korean: Words<Korean>) -> Remedy {
-    .command(.text(english, ko: korean))
-  }
-
-  public static func words(_ english: Words<English>, ko korean: Words<Korean>) -> Remedy {
-    .words(.text(english, ko: korean))
-  }
-
   public static func didYouMean(_ word: String) -> Remedy { .words(.didYouMean(word)) }
 
   public var text: LocalizedText {

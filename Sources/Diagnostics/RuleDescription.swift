@@ -68,9 +68,14 @@ extension RuleDescription {
           ? example.text.unicodeScalars.map { UInt8($0.value) } : Array(example.text.utf8))
     }
     self.init(
-      summary: LocalizedText(summaries[0], ko: summaries[1]),
-      explanation: LocalizedText(explanations[0], ko: explanations[1]),
+      summary: Self.text(summaries[0], korean: summaries[1]),
+      explanation: Self.text(explanations[0], korean: explanations[1]),
       bad: files[0], fixed: files[1])
+  }
+
+  /// A text of the file, which has no other languages: those get the English one.
+  private static func text(_ english: String, korean: String) -> LocalizedText {
+    .rendered { $0 == .korean ? korean : english }
   }
 }
 

@@ -40,8 +40,8 @@ public struct SourceID: Hashable, Comparable, Sendable {
 extension LocalizedText {
   /// The number of skipped files with its noun: they are no files of a menu.
   public static func skippedFiles(_ number: Int) -> LocalizedText {
-    .text(
-      "\(number == 0 ? "no" : "\(number)") YAML file\(number == 1 ? "" : "s") without a section of a menu",
-      ko: "메뉴 항목이 없는 YAML 파일 \(number)개")
+    number == 0
+      ? .text("no YAML files without a section of a menu")
+      : .text("\(number) YAML \(plural: number, "file", "files") without a section of a menu")
   }
 }

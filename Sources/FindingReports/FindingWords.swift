@@ -12,7 +12,24 @@ extension LocalizedText {
     .text("not shown: \(findings)")
   }
 
-  /// A number of things with its noun, as `no errors`, `1 error`, `2 errors`, or `오류 2개`.
+  package static func menus(_ number: Int) -> LocalizedText {
+    number == 0 ? .text("no menus") : .text("\(number) \(plural: number, "menu", "menus")")
+  }
+
+  package static func files(_ number: Int) -> LocalizedText {
+    number == 0 ? .text("no files") : .text("\(number) \(plural: number, "file", "files")")
+  }
+
+  package static func errors(_ number: Int) -> LocalizedText {
+    number == 0 ? .text("no errors") : .text("\(number) \(plural: number, "error", "errors")")
+  }
+
+  static func warnings(_ number: Int) -> LocalizedText {
+    number == 0
+      ? .text("no warnings") : .text("\(number) \(plural: number, "warning", "warnings")")
+  }
+
+  /// Transitional: a number of things with its noun, as `no errors`, `1 error`, `2 errors`, or `오류 2개`.
   package static func count(
     _ number: Int, _ noun: String, ko korean: String, counter: String = "개"
   ) -> LocalizedText {

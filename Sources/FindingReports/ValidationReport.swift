@@ -62,8 +62,8 @@ extension ValidationReport {
   /// So many findings of a severity.
   private static func count(_ number: Int, _ severity: Severity) -> LocalizedText {
     switch severity {
-    case .error: .count(number, "error", ko: "오류")
-    case .warning: .count(number, "warning", ko: "경고")
+    case .error: .errors(number)
+    case .warning: .warnings(number)
     case .advice: .text("\(number) advice")
     }
   }
@@ -94,8 +94,8 @@ extension ValidationReport {
     }
     if leftOut > 0 { found.append(.text("\(leftOut) filtered out")) }
     let (menuCount, fileCount) = (
-      LocalizedText.count(menus.count, "menu", ko: "메뉴"),
-      LocalizedText.count(fileCount, "file", ko: "파일")
+      LocalizedText.menus(menus.count),
+      LocalizedText.files(fileCount)
     )
     let counts =
       "\(menuCount[language]), \(fileCount[language]): "

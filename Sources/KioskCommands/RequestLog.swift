@@ -78,10 +78,8 @@ final class RequestLog: Sendable {
 
   private static func droppedText(_ count: Int) -> LocalizedText {
     .text(
-      count == 1
-        ? "1 line is missing here: the log was not written fast enough"
-        : "\(count) lines are missing here: the log was not written fast enough",
-      ko: "로그를 제때 쓰지 못해서 여기 \(count)줄이 빠졌어요")
+      "\(count) \(plural: count, "line is", "lines are") missing here: the log was not written fast enough"
+    )
   }
 
   private static func notice(

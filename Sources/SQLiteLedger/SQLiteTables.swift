@@ -7,12 +7,12 @@ enum SQLiteTables {
   enum Kind: String {
     case table, index, trigger
 
-    /// The name as the subject of a Korean sentence.
-    fileprivate var koreanSubject: String {
+    /// For people.
+    fileprivate var name: LocalizedText {
       switch self {
-      case .table: "테이블이"
-      case .index: "인덱스가"
-      case .trigger: "트리거가"
+      case .table: .text("table", context: "tables of SQLite")
+      case .index: .text("index", context: "tables of SQLite")
+      case .trigger: .text("trigger", context: "tables of SQLite")
       }
     }
   }
@@ -142,8 +142,7 @@ enum SQLiteTables {
     for object in wanted {
       guard let found = objects.first(where: { $0.name == object.name }) else {
         return .text(
-          "its \(object.kind.rawValue) `\(object.name)` is missing",
-          ko: "`\(object.name)` \(object.kind.koreanSubject) 없어요")
+          "its \(object.kind.name) `\(object.name)` is missing")
       }
       guard found.kind == object.kind.rawValue, found.table == object.table else {
         return .text(
@@ -151,8 +150,7 @@ enum SQLiteTables {
       }
       guard found.sql == object.sql else {
         return .text(
-          "its \(object.kind.rawValue) `\(object.name)` has been changed",
-          ko: "`\(object.name)` \(object.kind.koreanSubject) 바뀌었어요")
+          "its \(object.kind.name) `\(object.name)` has been changed")
       }
     }
     let names = Set(wanted.map(\.name))

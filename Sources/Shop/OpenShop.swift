@@ -34,7 +34,7 @@ package struct ShopMenu: Sendable {
   /// That the menu has errors.
   package var errorsText: LocalizedText {
     .text(
-      "the menu `\(path)` has \(errorCount) error\(plural: errorCount, "", "s")")
+      "the menu `\(path)` has \(errorCount) \(plural: errorCount, "error", "errors")")
   }
 
   /// The graph of a menu without errors.
@@ -54,8 +54,8 @@ package struct InvalidMenu: ExplainedError {
     Problem(
       .menu,
       .text(
-        "\(menu.errorsText), so nothing was done",
-        ko: "메뉴 `\(menu.path)`에 오류가 \(menu.errorCount)개 있어서 아무것도 하지 않았어요"),
+        "the menu `\(menu.path)` has \(menu.errorCount) \(plural: menu.errorCount, "error", "errors"), so nothing was done"
+      ),
       help: .command(
         .text("fix it and try again; `juice validate` shows warnings too")))
   }

@@ -118,10 +118,7 @@ extension LedgerError {
     failed(
       .changeRefused,
       .text(
-        "order `\(id)` took `\(fruitID)` in \(taken.plural), and the stock counts \(now.plural) now",
-        ko:
-          "주문 `\(id)`에는 \(code: fruitID, .object) \(taken.korean) 단위로 썼는데, 지금 재고는 \(now.korean) 단위예요"
-      ),
+        "order `\(id)` took `\(fruitID)` in \(taken.units), and the stock counts \(now.units) now"),
       help: .command(
         .text(
           "nothing was given back; what there is of it again can be added with `juice stock add`")))

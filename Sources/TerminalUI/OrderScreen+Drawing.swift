@@ -86,8 +86,7 @@ extension OrderScreen {
 
   var title: [String] {
     let store = names.store(of: menu)
-    let watching = LocalizedText(
-      store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
+    let watching = store.map { LocalizedText.text("Menu of \($0)") } ?? .text("Menu")
     return [purpose == .ordering ? language[.order(at: store)] : watching[language]]
   }
 

@@ -71,5 +71,6 @@ extension OrderScreen {
     ),
   ]
 
-  private static let pageKeys = ScreenKeys.pages(ko: "멀리 있는 쥬스 고르기")
+  private static let pageKeys = ScreenKeys.pages(
+    .text("a page up or down, the first or the last", context: "juices"))
 }

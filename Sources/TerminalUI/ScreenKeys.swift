@@ -29,11 +29,8 @@ enum ScreenKeys {
 
   static let leave = LocalizedText.text("leave")
 
-  static func pages(ko korean: String) -> Explanation {
-    (
-      .verbatim("PgUp PgDn Home End"),
-      LocalizedText("a page up or down, the first or the last", ko: korean)
-    )
+  static func pages(_ meaning: LocalizedText) -> Explanation {
+    (.verbatim("PgUp PgDn Home End"), meaning)
   }
 
   static func mouse(_ item: LocalizedText) -> Explanation {

@@ -19,7 +19,8 @@ extension StockScreen {
     )
     return [
       (.verbatim("↑ ↓ k j"), .text("choose a fruit")),
-      ScreenKeys.pages(ko: "멀리 있는 재료 고르기"),
+      ScreenKeys.pages(
+        .text("a page up or down, the first or the last", context: "fruits")),
     ] + (isShort ? [fill] : []) + [
       (.verbatim("← → − +"), .text("a step less or more")),
       (.verbatim("0–9"), .text("type an amount, with its unit")),

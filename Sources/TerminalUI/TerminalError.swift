@@ -15,12 +15,9 @@ extension TerminalError: ExplainedError {
       Problem(
         .internalFailure,
         .text("cannot wait for signals: \(reason)"))
-    case .gone(let reason):
-      Problem(
-        .internalFailure,
-        .text(
-          "the terminal is gone: \(reason ?? "end of input")",
-          ko: "터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")"))
+    case .gone(nil): Problem(.internalFailure, .text("the terminal is gone: end of input"))
+    case .gone(let reason?):
+      Problem(.internalFailure, .text("the terminal is gone: \(reason)"))
     case .ended(let signal):
       Problem(
         .internalFailure,

@@ -16,6 +16,16 @@ extension LocalizedText {
   }
 }
 
+extension Remedy {
+  public static func command(_ english: Words<English>, ko korean: Words<Korean>) -> Remedy {
+    .command(.text(english, ko: korean))
+  }
+
+  public static func words(_ english: Words<English>, ko korean: Words<Korean>) -> Remedy {
+    .words(.text(english, ko: korean))
+  }
+}
+
 extension Language {
   /// One of the two texts: `language.text("yes", ko: "네")`.
   public func text(_ english: String, ko korean: String) -> String {

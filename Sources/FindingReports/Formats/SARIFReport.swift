@@ -137,8 +137,8 @@ struct SARIFReport {
 }
 
 extension Language {
-  /// With its country, since the standard asks for both (section 3.14.7).
-  fileprivate var tag: String { self == .korean ? "ko-KR" : "en-US" }
+  /// With its country if it is known, since the standard asks for both (section 3.14.7).
+  fileprivate var tag: String { ["en": "en-US", "ko": "ko-KR"][rawValue] ?? rawValue }
 }
 
 extension SARIFLog.Region {

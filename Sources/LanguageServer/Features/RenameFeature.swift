@@ -72,7 +72,7 @@ enum RenameFeature {
           snapshot.files[declared[0].file].content.source,
           declaredAt: declared[0].declaration.range.lowerBound, former: symbol.id)
       } catch {
-        throw refusal(LocalizedText("\(error)", ko: "메모리가 모자라요"), snapshot)
+        throw refusal(.text("out of memory"), snapshot)
       }
     }
     guard let changes, let position = all.firstIndex(where: { $0.file == declared[0].file }) else {

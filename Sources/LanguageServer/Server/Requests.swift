@@ -142,7 +142,7 @@ extension Server {
       if let reason = formatting.reason { log(2, .verbatim(reason)) }
       return OrNull(formatting.edits)
     } catch {
-      let problem = LocalizedText("\(error)", ko: "메모리가 모자라요")
+      let problem = LocalizedText.text("out of memory")
       throw ResponseError(.requestFailed, problem[workspace.language])
     }
   }

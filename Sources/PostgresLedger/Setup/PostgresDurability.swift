@@ -56,11 +56,9 @@ struct PostgresDurability {
     if connected >= neededStandbys {
       return LedgerCheck(
         .standbys, .ok,
-        .text(
-          connected == 1
-            ? "a synchronous standby is connected"
-            : "\(connected) synchronous standbys are connected",
-          ko: connected == 1 ? "동기 대기 서버가 연결되어 있어요" : "동기 대기 서버 \(connected)대가 연결되어 있어요"))
+        connected == 1
+          ? .text("a synchronous standby is connected")
+          : .text("\(connected) synchronous standbys are connected"))
     }
     if standbys.contains("silent") {
       return LedgerCheck(
@@ -106,19 +104,21 @@ struct PostgresDurability {
     guard connected > 0 else {
       return LedgerCheck(
         .standbys, delays ? .error : .warning,
-        .text(
-          "a standby is named and not connected" + (delays ? ", and orders wait for it" : ""),
-          ko: "이름을 적어 둔 대기 서버가 연결되어 있지 않아요" + (delays ? ". 주문은 그 서버를 기다려요" : "")),
+        delays
+          ? .text("a standby is named and not connected, and orders wait for it")
+          : .text("a standby is named and not connected"),
         help: .words(
           .text("start the standby, or clear synchronous_standby_names until there is one")))
     }
     return LedgerCheck(
       .standbys, delays ? .error : .warning,
-      .text(
-        "\(needed) synchronous standbys are needed and \(connected) \(connected == 1 ? "is" : "are") "
-          + "connected" + (delays ? ", and orders wait for the others" : ""),
-        ko: "동기 대기 서버가 \(needed)대 필요한데 \(connected)대만 연결되어 있어요"
-          + (delays ? ". 주문은 나머지를 기다려요" : "")),
+      delays
+        ? .text(
+          "\(needed) synchronous standbys are needed and \(connected) \(plural: connected, "is", "are") connected, "
+            + "and orders wait for the others")
+        : .text(
+          "\(needed) synchronous standbys are needed and \(connected) \(plural: connected, "is", "are") connected"
+        ),
       help: .words(
         .text(
           "start the others, or ask for fewer in synchronous_standby_names until they are there")))

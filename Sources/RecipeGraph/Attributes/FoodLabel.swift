@@ -57,17 +57,19 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
     word.filter { !$0.isWhitespace }.lowercased()
   }
 
+  /// The labels by their words. A word of several labels, as a translation may give them, stands for the first one.
   private static func labels(
     by words: (LabelTable.Entry) -> some Sequence<String>
   ) -> [String: FoodLabel] {
     Dictionary(
-      uniqueKeysWithValues: all.flatMap { label in
-        Set(words(label.entry).map(compared)).map { ($0, label) }
-      })
+      all.flatMap { label in words(label.entry).map { (compared($0), label) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  private static let names = labels { entry in
-    [entry.id] + Language.allCases.map { entry.name[$0] }
+  /// The labels by their ids and names. A name never hides an id or a name in a language before its own, of which
+  /// English is the first.
+  private static let names = Language.allCases.reduce(labels { [$0.id] }) { names, language in
+    names.merging(labels { [$0.name[language]] }) { first, _ in first }
   }
 
   private static let synonyms = labels(by: \.synonyms)

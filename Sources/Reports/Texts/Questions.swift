@@ -18,10 +18,8 @@ extension LocalizedText {
   }
 
   private static func lacking(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
-    let english = shortage.map { "\($0.fruit) is \($0.short) short" }
-    let korean = shortage.map { "\($0.fruit, .subject) \($0.short)" }
-    return LocalizedText(
-      "\(english.joined(separator: ", ")).", ko: "\(korean.joined(separator: ", ")) 모자라요.")
+    let parts = shortage.map { LocalizedText.text("\($0.fruit) is \($0.short) short") }
+    return .text("\(parts.joined()).", context: "what is short")
   }
 
   /// - Parameter amounts: of fruits that would be above their max, how much there is room for.
@@ -48,13 +46,19 @@ extension LocalizedText {
 extension Language {
   /// Whether an answer means yes. After an answer that means neither yes nor no, the question is repeated.
   package func isYes(_ answer: String) -> Bool {
-    ["y", "yes"].contains(answer.lowercased())
-      || self == .korean && ["예", "네", "응", "ㅇ", "ㅛ"].contains(answer.lowercased())
+    means(answer, .text("y yes", context: "answers that mean yes"))
   }
 
   /// Whether an answer means no, as an empty one does.
   package func isNo(_ answer: String) -> Bool {
-    ["", "n", "no"].contains(answer.lowercased())
-      || self == .korean && ["아니요", "아니오", "아니", "ㄴ", "ㅜ"].contains(answer.lowercased())
+    answer.isEmpty || means(answer, .text("n no", context: "answers that mean no"))
+  }
+
+  /// - Parameter words: separated by spaces, and in lower case. The English ones count in every language.
+  private func means(_ answer: String, _ words: LocalizedText) -> Bool {
+    let answer = answer.lowercased()
+    return [Language.english, self].contains { language in
+      words[language].split(separator: " ").contains { $0 == answer }
+    }
   }
 }

@@ -185,14 +185,14 @@ extension Audit {
   private func total(of money: SaleMoney, _ lines: [OrderRecord.Line]) -> LedgerFault? {
     let expected = SaleMoney.total(of: money.unitPrices, quantities: lines.map(\.quantity))
     guard expected != money.total else { return nil }
-    func text(_ total: Money?, _ language: Language) -> String {
-      total.map { money.currency.text(of: $0, in: language) }
-        ?? language.text("not known")
+    let currency = money.currency
+    func text(_ total: Money?) -> LocalizedText {
+      guard let total else { return .text("not known") }
+      return .rendered { currency.text(of: total, in: $0) }
     }
     return .init(
       "wrong-total",
       .text(
-        "its total is \(text(money.total, .english)), and its lines come to \(text(expected, .english))",
-        ko: "합계가 맞지 않아요: 기록 \(text(money.total, .korean)), 계산 \(text(expected, .korean))"))
+        "its total is \(text(money.total)), and its lines come to \(text(expected))"))
   }
 }

@@ -34,9 +34,9 @@ extension Audit {
         sequence: expected.sequence,
         .init(
           "row-missing",
-          .text(
-            "the row is missing: " + (last == 0 ? "there is none" : "the last is \(last)"),
-            ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요"))
+          last == 0
+            ? .text("the row is missing: there is none")
+            : .text("the row is missing: the last is \(last)"))
       )
     }
     return result.archived.flatMap { unproved(expected, after: $0) }
@@ -84,16 +84,15 @@ extension Audit {
       else { continue }
       let now = Rational(Int128(stock.thousandths), over: 1000)
       let (fruit, store) = (stock.key.fruit, stock.key.store)
-      let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
-      let (says, korean) = (journal.map { "says \($0)" } ?? "has none of it", journal ?? "없음")
-      violations.append(
-        .init(
-          sequence: nil,
-          .init(
-            "wrong-stock",
-            .text(
-              "the stock of `\(fruit)` in store `\(store)` is \(now), the journal \(says)",
-              ko: "`\(store)` 매장의 `\(fruit)` 재고가 장부와 달라요: 재고 \(now), 장부 \(korean)"))))
+      let difference: LocalizedText =
+        balance.map { balance -> LocalizedText in
+          let kept = Rational(Int128(balance.thousandths), over: 1000)
+          return .text(
+            "the stock of `\(fruit)` in store `\(store)` is \(now), the journal says \(kept)")
+        }
+        ?? .text(
+          "the stock of `\(fruit)` in store `\(store)` is \(now), the journal has none of it")
+      violations.append(.init(sequence: nil, .init("wrong-stock", difference)))
     }
     let missing = balances.keys.filter { !known.contains($0) }.sorted()
     return violations

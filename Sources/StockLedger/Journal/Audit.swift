@@ -208,8 +208,7 @@ package struct Audit: Sendable {
         return .init(
           "wrong-dimension",
           .text(
-            "fruit `\(movement.fruitID)` is counted in \(before.dimension.plural)",
-            ko: "`\(movement.fruitID)` 재료는 \(before.dimension.korean) 단위로 세요"))
+            "fruit `\(movement.fruitID)` is counted in \(before.dimension.units)"))
       }
     }
     let (sum, overflow) = (before?.thousandths ?? 0).addingReportingOverflow(movement.delta)

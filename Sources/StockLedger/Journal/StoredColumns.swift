@@ -191,15 +191,15 @@ extension JournalColumn {
 extension Damage {
   /// - Parameter kinds: the kinds of rows that may have the column.
   fileprivate static func unexpectedColumn(_ name: String, _ kinds: [JournalEntry.Kind]) -> Damage {
-    let kinds = kinds.map { "`\($0.rawValue)`" }
-    let others = kinds.dropLast().joined(separator: ", ")
-    let all = others.isEmpty ? kinds.joined() : "\(others) or \(kinds.last ?? "")"
+    let names = kinds.map { LocalizedText.verbatim("`\($0.rawValue)`") }
+    let others = names.dropLast().joined()
+    let all: LocalizedText =
+      names.count > 1 ? .text("\(others) or \(names[names.count - 1])") : names.joined()
     return Damage(
       LedgerFault(
         "unexpected-column",
         .text(
-          "only a row of kind \(all) may have `\(name)`",
-          ko: "`\(name)` 값은 종류가 \(kinds.joined(separator: ", "))인 기록에만 있어야 해요")))
+          "only a row of kind \(all) may have `\(name)`")))
   }
 
   fileprivate static func missingColumn(_ name: String, _ kind: JournalEntry.Kind) -> Damage {

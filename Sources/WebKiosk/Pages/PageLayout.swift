@@ -225,19 +225,23 @@ enum PageLayout {
       stores.isEmpty
       ? nil
       : "<nav aria-label=\"\(PageText.stores[request.language])\"><ul>\(stores)</ul></nav>"
-    let other: Language = request.language == .korean ? .english : .korean
     // What a guest chooses is not for the next one.
     let guest = place == .customers ? [("guest", "1")] : []
-    let address = FormValues(
-      [("lang", other.rawValue), ("next", request.request.target)] + guest
-    ).address("/language")
+    let languages = Language.allCases.filter { $0 != request.language }.map { other -> HTML in
+      let address = FormValues(
+        [("lang", other.rawValue), ("next", request.request.target)] + guest
+      ).address("/language")
+      return """
+        <a class="language" href="\(address)" lang="\(other.rawValue)" \
+        hreflang="\(other.rawValue)">\(other.ownName)</a>
+        """
+    }
     let startOver =
       place == .customers && request.hasBegun
       ? HTML.link(
         PageText.startOver[request.language], to: request.startOver, "over", " data-begin") : nil
     return """
-      \(storeList)\(startOver)<a class="language" href="\(address)" lang="\(other.rawValue)" \
-      hreflang="\(other.rawValue)">\(other.ownName)</a>
+      \(storeList)\(startOver)\(languages)
       """
   }
 }

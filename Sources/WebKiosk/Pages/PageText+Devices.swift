@@ -55,5 +55,5 @@ extension PageText {
 
 extension Language {
   /// As those who speak it call it.
-  var ownName: String { self == .korean ? "한국어" : "English" }
+  var ownName: String { text("English", context: "own name of the language") }
 }

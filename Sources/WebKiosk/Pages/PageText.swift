@@ -237,7 +237,7 @@ enum PageText {
     "Touch the screen once for sound")
 
   static func openOrders(_ count: Int) -> LocalizedText {
-    .text(count == 1 ? "1 open order" : "\(count) open orders", ko: "만들 주문 \(count)건")
+    .text("\(count) open \(plural: count, "order", "orders")")
   }
 
   /// Of orders that come after those that are shown.
@@ -247,9 +247,8 @@ enum PageText {
 
   /// The button that marks all open orders.
   static func allDone(_ count: Int) -> LocalizedText {
-    .text(
-      count == 1 ? "Mark the open order as done" : "Mark all \(count) open orders as done",
-      ko: "만들 주문 \(count)건을 모두 완료로 표시하기")
+    count == 1
+      ? .text("Mark the open order as done") : .text("Mark all \(count) open orders as done")
   }
 
   static func newOrder(_ number: Int) -> LocalizedText {

@@ -99,10 +99,8 @@ extension LocalizedText {
   ///
   /// - Parameter end: nil if there was not enough until the end of the period.
   static func stop(of juices: String, from begin: String, until end: String?) -> LocalizedText {
-    let time = end.map { "\(begin)–\($0)" }
-    return text(
-      "\(time ?? "from \(begin)"): not enough for \(juices)",
-      ko: "\(time ?? "\(begin)부터") \(juices) 재료 부족")
+    guard let end else { return text("from \(begin): not enough for \(juices)") }
+    return text("\(begin)–\(end): not enough for \(juices)")
   }
 
   /// How many times are omitted in which there was not enough for a juice.

@@ -58,8 +58,6 @@ enum StockGroup: String, CaseIterable {
 extension LocalizedText {
   /// How many batches of a base can be made now.
   static func possibleBatches(_ count: Int) -> LocalizedText {
-    .text(
-      count == 0 ? "none can be made now" : "\(count) can be made now",
-      ko: count == 0 ? "지금은 만들 수 없어요" : "지금 \(count)번까지 만들 수 있어요")
+    count == 0 ? .text("none can be made now") : .text("\(count) can be made now")
   }
 }

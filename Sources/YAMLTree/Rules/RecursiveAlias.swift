@@ -8,8 +8,7 @@ enum RecursiveAlias {
     Finding(
       rule,
       .text(
-        "alias \("*\(name)".quoted) stands inside its own anchor",
-        ko: "별칭 \("*\(name)".quoted, .subject) 자기 앵커 안에 있어요"), at: Label(span),
+        "alias \("*\(name)".quoted) stands inside its own anchor"), at: Label(span),
       related: [
         Label(anchored, .text("\("&\(name)".quoted) begins here"))
       ],

@@ -63,14 +63,11 @@ enum SyntaxError {
 
   static func reservedCharacter(at span: Span, in source: SourceFile) -> Finding {
     let character = String(decoding: source.bytes[span.range], as: UTF8.self)
-    let name =
-      character == "`"
-      ? LocalizedText.text("a back-tick")
-      : LocalizedText(character.quoted, ko: "\(character.quoted) 기호로")
     return Finding(
       rule,
-      .text(
-        "a plain value cannot begin with \(name)"), at: Label(span),
+      character == "`"
+        ? .text("a plain value cannot begin with a back-tick")
+        : .text("a plain value cannot begin with \(character.quoted)"), at: Label(span),
       help: .text("put the whole value in quotes"))
   }
 

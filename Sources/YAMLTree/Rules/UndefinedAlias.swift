@@ -14,7 +14,6 @@ enum UndefinedAlias {
     ).suggesting(
       similar.map { "*\($0)" },
       or: .text(
-        "put \("&\(name)".quoted) before a value above, or write the value here",
-        ko: "위에 있는 값 앞에 \("&\(name)".quoted, .object) 붙이거나 여기에 값을 쓰세요"))
+        "put \("&\(name)".quoted) before a value above, or write the value here"))
   }
 }
