@@ -7,7 +7,7 @@ import Text
 /// It has one decimal of grams or millilitres, and more below 10; two decimals of kilograms or litres,
 /// and three below 10. Tables, screens, sentences, explanations and differences show rounded amounts, with
 /// more decimals where these would contradict what stands beside them. Data and tests show exact ones.
-package struct RoundedAmount: Sendable {
+package struct RoundedAmount: LocalizedValue {
   private let amount: Amount
   private let rounding: Rounding
   private let more: Int
