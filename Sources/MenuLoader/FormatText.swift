@@ -28,9 +28,10 @@ struct FormatText: Hashable, Sendable {
       precondition(
         parts.count == 2 || parts.count == 3, "a text has a heading, and one or two languages")
       let heading = parts[0].split(separator: ": ")
+      let (english, korean) = (parts[1], parts[parts.count - 1])
       let told = FormatText(
         heading.count > 1 ? String(heading[1]) : nil,
-        LocalizedText(parts[1], ko: parts[parts.count - 1]))
+        .rendered { language in language == .korean ? korean : english })
       for name in heading[0].split(separator: ", ") { texts[String(name)] = told }
     }
     return texts

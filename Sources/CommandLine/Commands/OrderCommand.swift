@@ -47,19 +47,20 @@ struct OrderCommand: FormattedCommand {
       """
       The order's id, at most 200 bytes and not the number of an order. The same order with the same id \
       again is answered as it was, and takes nothing. (default: a new one)
-      """, value: .text("id", context: "order command")))
+      """, value: .text("id", context: "id of an order")))
   var id: String?
 
   @Option(
     help: .text(
       "What a substitute may bring or take: labels, diets, and `unknown` for what is not answered.",
-      value: .text("label")),
+      value: .text("label", context: "value name of an option")),
     completion: .labels(Acceptance.everything.words))
   var accept: [String] = []
 
   @Option(
     help: .text(
-      "What every juice has to be free of, traces included.", value: .text("label")),
+      "What every juice has to be free of, traces included.",
+      value: .text("label", context: "value name of an option")),
     completion: .labels(FoodLabel.all.map(\.id)))
   var freeOf: [String] = []
 

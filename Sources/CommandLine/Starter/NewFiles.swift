@@ -35,7 +35,7 @@ struct NewFiles {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
           .text(
-            "cannot write `\(file.path)`: \(SystemReason.text(error))", context: "new files"),
+            "cannot write `\(file.path)`: \(SystemReason.text(error))", context: "new file"),
           help: !left.isEmpty
             ? .words(.text("remove \(left) by hand"))
             : SystemReason.isTooLong(error)

@@ -64,8 +64,10 @@ extension KeyFormat {
   fileprivate static func bound(_ key: BoundKey) -> KeyFormat {
     let (subject, direction) = (key.subject, key.direction)
     let name = subject.name
-    let bound = LocalizedText.text(
-      direction == .atMost ? "at most" : "at least", ko: direction == .atMost ? "이하" : "이상")
+    let bound: LocalizedText =
+      direction == .atMost
+      ? .text("at most", context: "bound of a value")
+      : .text("at least", context: "bound of a value")
     let (kind, value): (ScalarKind, LocalizedText) =
       switch subject {
       case .margin: (.percent, .text("this part of the price without VAT"))

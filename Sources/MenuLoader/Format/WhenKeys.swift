@@ -182,8 +182,7 @@ extension MalformedSaleTime {
     return Finding(
       rule,
       .text(
-        "\(what) has a day of each year under `\(key)` alone",
-        ko: "\(what.koreanValue)에는 `\(key)`에만 해마다 돌아오는 날이 있어요"),
+        "\(what.asValue) has a day of each year under `\(key)` alone"),
       at: Label(
         location.span, .text("a season has two such ends")),
       related: location.aliasLabels,

@@ -13,11 +13,8 @@ extension Collection<LocalizedText> {
   /// - Parameter count: the number of all items, of which the collection has as many as are listed.
   fileprivate func list(of count: Int) -> LocalizedText {
     let named = prefix(NameList.maxNames)
-    let english = named.map(\.english).joined(separator: ", ")
-    let korean = named.map(\.korean).joined(separator: ", ")
-    let more = count - named.count
-    guard more > 0 else { return LocalizedText(english, ko: korean) }
-    return .text("\(english) and \(more) more", ko: "\(korean) 외 \(more)가지")
+    let (list, more) = (named.joined(), count - named.count)
+    return more > 0 ? .text("\(list) and \(more) more") : list
   }
 }
 

@@ -22,7 +22,7 @@ extension LocalizedText {
 
   /// The name of a part of this kind.
   func named(_ id: String) -> LocalizedText {
-    .text("\(self) \(id.quoted)", context: "part names")
+    .text("\(self) \(id.quoted)", context: "name of a part")
   }
 
   static func fruit(_ id: String) -> LocalizedText { fruit.named(id) }
@@ -67,7 +67,7 @@ extension LocalizedText {
 
   /// Something inside it, such as a fruit in a store.
   func part(_ part: LocalizedText) -> LocalizedText {
-    .text("\(part) in \(self)", context: "part names")
+    .text("\(part) in \(self)", context: "name of a part")
   }
 
   func substitute(for ingredient: String) -> LocalizedText {
@@ -79,8 +79,8 @@ extension LocalizedText {
   func with(options ids: [String]) -> LocalizedText {
     guard !ids.isEmpty else { return self }
     let words = OptionWord.words(of: ids)
-    let (noun, list) = (words.count == 1 ? "option" : "options", words.quotedList)
-    return .text("\(self) with \(noun) \(list)")
+    return .text(
+      "\(self) with \(plural: words.count, "option", "options") \(words.quotedList)")
   }
 
   /// A juice or one of its sizes, with every choice that an order can make.
@@ -94,7 +94,12 @@ extension LocalizedText {
   var recipe: LocalizedText { .text("the recipe of \(self)") }
   var scale: LocalizedText { .text("the scale of \(self)") }
 
-  /// The Korean name of the part, to be followed by a particle. The pronunciation of a key or an id in
-  /// back-ticks is unknown, so the word for a value follows it.
-  var koreanValue: String { korean.hasSuffix("`") ? "\(korean) 값" : korean }
+  /// The name of the part where a particle follows it in Korean: the pronunciation of a key or an id in back-ticks is
+  /// unknown, so the Korean word for a value stands between.
+  var asValue: LocalizedText {
+    .rendered { language in
+      let name = self[language]
+      return language == .korean && name.hasSuffix("`") ? "\(name) 값" : name
+    }
+  }
 }

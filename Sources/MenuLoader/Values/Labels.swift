@@ -73,7 +73,7 @@ enum UnknownWord {
     let scalar: ScalarKind
     let noun: LocalizedText
 
-    static let label = Kind(scalar: .label, noun: .text("label", context: "labels"))
+    static let label = Kind(scalar: .label, noun: .text("label", context: "what food contains"))
     static let labelList = Kind(
       scalar: .labelList, noun: .text("list of labels"))
     static let acceptance = Kind(

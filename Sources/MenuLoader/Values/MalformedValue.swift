@@ -6,20 +6,26 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - what: the value.
-  ///   - predicate: what is wrong with it; it follows the value with a particle in Korean.
+  ///   - predicate: what is wrong with it.
   ///   - text: the value as it is written; nil if the message does not quote it.
+  ///   - isObject: whether the predicate says that the value is not something, which in Korean is that it cannot be read
+  ///     as that.
   static func malformed(
     _ rule: Rule, _ what: LocalizedText, _ predicate: LocalizedText, _ text: String? = nil,
-    after particle: KoreanParticle = .subject, at span: Span,
+    asObject isObject: Bool = false, at span: Span,
     _ label: LocalizedText = .verbatim("")
   ) -> Finding {
-    let quotation = text.map { ": \($0.quoted)" } ?? ""
-    return Finding(
-      rule,
-      .text(
-        "\(what) \(predicate)\(quotation)",
-        ko: "\(what.koreanValue, particle) \(predicate)\(quotation)"),
-      at: Label(span, label))
+    let what = what.asValue
+    let message: LocalizedText =
+      switch (text?.quoted, isObject) {
+      case (nil, false): .text("\(what) \(predicate)", context: "a value, what is wrong")
+      case (nil, true): .text("\(what) \(predicate)", context: "a value, is not something")
+      case (let text?, false):
+        .text("\(what) \(predicate): \(text)", context: "a value, what is wrong")
+      case (let text?, true):
+        .text("\(what) \(predicate): \(text)", context: "a value, is not something")
+      }
+    return Finding(rule, message, at: Label(span, label))
   }
 
   /// For a word that is not what its place asks for, such as `` `KWR` is no currency``.
@@ -29,7 +35,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       rule,
-      .text("\(word.quoted) \(predicate)", context: "malformed value"),
+      .text("\(word.quoted) \(predicate)", context: "a word, what is wrong"),
       at: Label(span, label))
   }
 }

@@ -31,7 +31,7 @@ extension Finding {
 
 extension LocalizedText {
   static func write(_ value: String) -> LocalizedText {
-    .text("write \(value.quoted)", context: "meaning")
+    .text("write \(value.quoted)", context: "value that was meant")
   }
 
   /// A remedy that nobody takes for the value that was meant.

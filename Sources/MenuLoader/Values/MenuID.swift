@@ -43,11 +43,11 @@ enum MalformedID {
 
   static func finding(_ id: String, of what: LocalizedText, at span: Span) -> Finding {
     let corrected = MenuID.nearest(to: id)
+    let isWithAn = [LocalizedText.option, .offer].contains(what)
     let finding = Finding.malformed(
       rule, word: id,
-      .text(
-        "cannot be the id of \([.option, .offer].contains(what) ? "an" : "a") \(what)",
-        ko: "\(what) 아이디로 쓸 수 없어요"),
+      isWithAn
+        ? .text("cannot be the id of an \(what)") : .text("cannot be the id of a \(what)"),
       at: span,
       .text(
         "an id is letters and digits, with `-` between words"))

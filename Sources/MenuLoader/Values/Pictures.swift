@@ -101,11 +101,16 @@ enum MalformedPicture {
         .text(
           "is a path that does not end as an image does"),
         .text(
-          "use an image that ends in \(endings(" or ")), in lower case",
-          ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")
+          "use an image that ends in \(endings.first) or \(endings.last), in lower case")
       )
     }
   }
+
+  /// The file extensions of images, the last one by itself.
+  private static let endings: (first: String, last: String) = {
+    let endings = Picture.fileEndings.map { ".\($0)" }
+    return (Array(endings.dropLast()).quoted, endings[endings.count - 1].quoted)
+  }()
 
   /// The first of several emojis.
   private static func firstSymbol(of text: String) -> String? {
@@ -117,13 +122,5 @@ enum MalformedPicture {
         return nil
       }
     }
-  }
-
-  /// A list of the file extensions of images.
-  ///
-  /// - Parameter last: the separator before the last one.
-  private static func endings(_ last: String) -> String {
-    let endings = Picture.fileEndings.map { ".\($0)".quoted }
-    return endings.dropLast().joined(separator: ", ") + last + endings[endings.count - 1]
   }
 }

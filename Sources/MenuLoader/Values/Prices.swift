@@ -140,7 +140,7 @@ enum MalformedPrice {
     return .malformed(
       rule, what,
       .text("is not \(noun)"), text,
-      after: .object, at: span)
+      asObject: true, at: span)
   }
 
   /// The price without signs of currencies and marks between thousands; nil also for `4.900`, whose point may be such

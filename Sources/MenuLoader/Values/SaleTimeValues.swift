@@ -101,7 +101,7 @@ enum MalformedSaleTime {
   ) -> Finding {
     let noun = noun(kind)
     let finding = Finding.malformed(
-      rule, what, .text("is not \(noun)", context: "sale time values"), text, at: span)
+      rule, what, .text("is not \(noun)", context: "day or time"), text, at: span)
     // Without a year it was to be a day of each year.
     let isYearly = kind == .day && text.wholeMatch(of: /[0-9]{1,2}-[0-9]{1,2}/) != nil
     return isYearly ? finding.remedied(.forExample("09-15")) : finding

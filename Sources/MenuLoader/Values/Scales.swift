@@ -67,16 +67,15 @@ enum ScaleWithUnit {
     _ what: LocalizedText, _ text: String, meaning factor: Rational, at span: Span
   ) -> Finding {
     let fraction = "\(factor.numerator)/\(factor.denominator)"
-    let forms = factor.isInteger || factor.description == fraction ? [] : [fraction]
-    let numbers = ([factor.description] + forms).map(\.quoted)
+    let number = factor.description
+    let help: LocalizedText =
+      factor.isInteger || number == fraction
+      ? .text("write \(number.quoted)", context: "example of a value")
+      : .text("write \(number.quoted) or \(fraction.quoted)", context: "example of a value")
     return .malformed(
       rule, what.scale, .text("is not a plain number"), text, at: span,
       expected
-    ).remedied(
-      .text(
-        "write \(numbers.joined(separator: " or "))",
-        ko: "\(numbers.joined(separator: " 또는 "))처럼 쓰세요"),
-      writing: factor.description, isSafe: true)
+    ).remedied(help, writing: number, isSafe: true)
   }
 
   static func finding(_ what: LocalizedText, _ scale: Amount, at span: Span) -> Finding {

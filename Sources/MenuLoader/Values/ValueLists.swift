@@ -62,8 +62,8 @@ enum RepeatedReference {
       rule,
       .text(
         "\(list) names \(reference.id.quoted) more than once"),
-      at: Label(reference.location.span, .text("named again", context: "value lists")),
-      related: [Label(first.location.span, .text("first named here", context: "value lists"))]
+      at: Label(reference.location.span, .text("named again", context: "id in a list")),
+      related: [Label(first.location.span, .text("first named here", context: "id in a list"))]
         + first.location.aliasLabels,
       help: .text(
         "delete one of the two, or name what was meant"))

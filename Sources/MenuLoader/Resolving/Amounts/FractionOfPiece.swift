@@ -70,10 +70,10 @@ enum FractionOfPiece {
     _ needs: Needs, in what: LocalizedText, at location: SourceLocation,
     _ ingredients: IngredientTable, of size: SizeSyntax? = nil, whole: [Need]? = nil
   ) -> Finding {
-    let (list, message) = texts(needs, ingredients)
+    let list = list(needs, ingredients)
     return Finding(
       rule,
-      .text("\(what) \(message)"),
+      .text("\(what) takes a fraction of a piece: \(list)"),
       at: Label(
         location.span, .text("comes to \(list)")),
       related: labels(needs, ingredients) + location.aliasLabels,
@@ -112,11 +112,10 @@ enum FractionOfPiece {
     _ needs: Needs, through use: UseSyntax, in juice: JuiceSyntax,
     _ ingredients: IngredientTable
   ) -> Finding {
-    let (list, message) = texts(needs, ingredients)
+    let list = list(needs, ingredients)
     return Finding(
       rule,
-      .text(
-        "juice \(juice.id.quoted) \(message)"),
+      .text("juice \(juice.id.quoted) takes a fraction of a piece: \(list)"),
       at: Label(
         use.amountLocation.span,
         .text("comes to \(list) in all")),
@@ -124,17 +123,6 @@ enum FractionOfPiece {
       help: .text(
         "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit")
     ).caused(by: causes(needs, ingredients))
-  }
-
-  private static func texts(
-    _ needs: Needs, _ ingredients: IngredientTable
-  ) -> (list: LocalizedText, message: LocalizedText) {
-    let list = list(needs, ingredients)
-    return (
-      list,
-      .text(
-        "takes a fraction of a piece: \(list)")
-    )
   }
 
   private static func labels(_ needs: Needs, _ ingredients: IngredientTable) -> [Label] {
@@ -167,7 +155,7 @@ enum FractionOfPiece {
   private static func list(_ needs: Needs, _ ingredients: IngredientTable) -> LocalizedText {
     needs.lazy.map { need in
       let id = ingredients[need.fruit].id.quoted
-      return LocalizedText.text("\(need.amount) \(id)", context: "fraction of piece")
+      return LocalizedText.text("\(need.amount) \(id)", context: "number of a fruit in pieces")
     }.list
   }
 }

@@ -38,17 +38,15 @@ enum StockAboveMax {
       stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
     else { return nil }
     let amount = max.amount
-    let korean = amount.text(in: .korean)
     return Finding(
       rule,
       .text(
         "the stock of \(bounds.what) is above its `max`"),
-      at: Label(stock.location.span, .text("above \(amount)", ko: "\(korean)보다 많아요")),
+      at: Label(stock.location.span, .text("above \(amount)")),
       related: [Label(max.location.span, .text("at most this"))]
         + stock.location.aliasLabels + max.location.aliasLabels,
       help: .text(
-        "lower the stock to \(amount), or raise `max`",
-        ko: "재고를 \(korean)까지 줄이거나 `max`를 늘려 주세요"),
+        "lower the stock to \(amount), or raise `max`"),
       fixes: [.replacing(stock.location.span, with: "\(amount)", isSafe: false)])
   }
 }
@@ -68,12 +66,11 @@ enum LowAboveMax {
   private static func finding(
     _ bounds: StockBounds, _ low: AmountSyntax, _ max: AmountSyntax
   ) -> Finding {
-    let (what, limit) = (bounds.what, max.amount.text(in: .korean))
+    let what = bounds.what
     let lowLabel = Label(
       low.location.span,
       .text(
-        "stock would be low at \(max.amount), too",
-        ko: "재고가 \(limit)일 때도 얼마 안 남은 것으로 표시돼요"))
+        "stock would be low at \(max.amount), too"))
     let maxLabel = Label(
       max.location.span, .text("there is never more than this"))
     // A value that a store takes from the fruit may have a finding there.
@@ -85,7 +82,6 @@ enum LowAboveMax {
       at: labels[0],
       related: labels.dropFirst() + low.location.aliasLabels + max.location.aliasLabels,
       help: .text(
-        "write a `low` below \(max.amount), or raise `max`",
-        ko: "`low`를 \(limit)보다 작게 적거나 `max`를 늘려 주세요"))
+        "write a `low` below \(max.amount), or raise `max`"))
   }
 }

@@ -86,11 +86,6 @@ enum WrongUnit {
   }
 }
 
-extension Dimension {
-  /// The plural of its base unit.
-  var units: LocalizedText { LocalizedText(plural, ko: korean) }
-}
-
 extension Label {
   /// The amount with the unit in which something is counted.
   static func counted(_ measure: AmountSyntax) -> Label {

@@ -47,9 +47,8 @@ struct Namespace<Thing> {
 }
 
 /// What a declaration does to the thing that it names.
-enum ReferringVerb: String {
-  case counts, names, orders, takes, uses
-  case prices = "has a price for"
+enum ReferringVerb {
+  case counts, names, orders, prices, takes, uses
 }
 
 /// The words of the finding about an id that nothing in a namespace has.
@@ -77,13 +76,21 @@ struct UndefinedID {
     let mistaken = declared == nil ? mistaken(id) : nil
     let related = [declared.map(Label.similarID), mistaken?.label].compactMap(\.self)
     return Finding(
-      rule,
-      .text(
-        "\(owner) \(verb.rawValue) undefined \(noun) \(id.quoted)",
-        ko:
-          "\(owner)에 \(verb == .uses ? "쓴" : "적은") \(id.quoted) \(noun, .topic) 정의되지 않았어요"
-      ),
+      rule, message(id.quoted, verb, by: owner),
       at: Label(place.span, absence), related: related + place.aliasLabels
     ).suggesting(similar, or: mistaken?.remedy ?? remedy)
+  }
+
+  private func message(
+    _ id: String, _ verb: ReferringVerb, by owner: LocalizedText
+  ) -> LocalizedText {
+    switch verb {
+    case .counts: .text("\(owner) counts undefined \(noun) \(id)")
+    case .names: .text("\(owner) names undefined \(noun) \(id)")
+    case .orders: .text("\(owner) orders undefined \(noun) \(id)")
+    case .prices: .text("\(owner) has a price for undefined \(noun) \(id)")
+    case .takes: .text("\(owner) takes undefined \(noun) \(id)")
+    case .uses: .text("\(owner) uses undefined \(noun) \(id)")
+    }
   }
 }

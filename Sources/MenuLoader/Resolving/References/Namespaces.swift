@@ -107,7 +107,7 @@ enum UndefinedShared {
   /// The shared options of a menu.
   static func options(_ table: SharedTable, isComplete: Bool) -> Namespace<SharedOptionSyntax> {
     let wording = UndefinedID(
-      rule: rule, noun: .text("option", context: "namespaces"),
+      rule: rule, noun: .text("option", context: "shared option"),
       absence: .text("no shared option has this name"),
       remedy: remedy(.sharedOptions))
     return Namespace(

@@ -36,11 +36,11 @@ enum UndefinedSubstitute {
   static func finding(
     noAlternative parts: [ReferenceSyntax], to ingredient: ReferenceSyntax, in owner: LocalizedText
   ) -> Finding {
-    let (ids, id) = (parts.map(\.id.quoted), ingredient.id.quoted)
+    let ids = parts.map { LocalizedText.verbatim($0.id.quoted) }.joined(
+      separator: .text(" and ", context: "between the parts of an alternative"))
     return finding(
       .text(
-        "\(owner) expects \(ids.joined(separator: " and ")) in place of \(id)",
-        ko: "\(owner)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
+        "\(owner) expects \(ids) in place of \(ingredient.id.quoted)"),
       parts.first?.location ?? ingredient.location,
       .text("not one of the alternatives"),
       help: .text(

@@ -32,8 +32,8 @@ enum UnusedDeclaration: MenuRule {
   ) -> Finding {
     let what = kind.named(id)
     return Finding(
-      rule, .text("\(what) is never used"),
-      at: Label(location.span, .text("no juice takes it", context: "unused declaration")),
+      rule, .text("\(what) is never used", context: "shared sizes or option"),
+      at: Label(location.span, .text("no juice takes it", context: "shared sizes or option")),
       help: .text(
         "write \(use.quoted) in a juice, or delete it"))
   }
@@ -41,7 +41,7 @@ enum UnusedDeclaration: MenuRule {
   private static func finding(_ unused: UnusedIngredient) -> Finding {
     Finding(
       rule,
-      .text("\(unused.text) is never used", context: "unused declaration"),
+      .text("\(unused.text) is never used", context: "fruit or base"),
       at: Label(unused.location.span, UnusedIngredient.place),
       help: .text("use it in a recipe, or delete it"))
   }

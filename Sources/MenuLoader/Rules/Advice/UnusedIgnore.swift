@@ -48,11 +48,11 @@ enum UnusedIgnore {
     let (help, title): (LocalizedText, LocalizedText) =
       comment.codes.count > 1
       ? (
-        .text("delete the code"), .text("delete the code", context: "unused ignore")
+        .text("delete the code"), .text("delete the code", context: "title of a fix")
       )
       : (
         .text("delete the comment"),
-        .text("delete the comment", context: "unused ignore")
+        .text("delete the comment", context: "title of a fix")
       )
     let place: LocalizedText =
       comment.standsAlone
@@ -61,7 +61,7 @@ enum UnusedIgnore {
     return Finding(
       rule,
       .text(
-        "there is no \(code.text) to ignore here", ko: "여기에는 숨길 \(code.text.quoted) 문제가 없어요"),
+        "there is no \(code.text) to ignore here"),
       at: Label(code.span, place), help: help,
       fixes: [Fix(title, [removal(of: code, in: comment, source)], isSafe: true)])
   }
@@ -70,7 +70,7 @@ enum UnusedIgnore {
     Finding(
       rule, .text("an error cannot be ignored"),
       at: Label(
-        code.span, .text("\(code.text) is an error", ko: "\(code.text.quoted) 문제는 오류예요")),
+        code.span, .text("\(code.text) is an error")),
       related: [Label(finding.primary.span, .text("the error"))],
       help: .text("fix the error"))
   }

@@ -23,7 +23,7 @@ enum SubstituteLabels: MenuRule {
           let id = juice.id.quoted
           let user =
             alternative.isShared
-            ? Label(juice.span, .text("in \(id)", context: "substitute labels")) : nil
+            ? Label(juice.span, .text("in \(id)", context: "in a juice")) : nil
           var told = Brought()
           for (size, places) in sizes.enumerated() {
             let orders = search.orders(with: labels, for: line, besides: &told, in: places)

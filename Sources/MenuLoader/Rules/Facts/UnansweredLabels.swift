@@ -59,15 +59,16 @@ enum UnansweredLabels: MenuRule {
     _ groups: [String], _ members: [String], of fruit: String, _ span: Span
   ) -> Finding {
     let (list, named) = (groups.quotedList, members.quotedList)
-    let verb = groups.count == 1 ? "does" : "do"
-    let isOne = members.count == 1
-    let question = isOne ? "whether \(named.english)" : "which of \(named.english)"
-    let korean = isOne ? "\(named.korean, .subject)" : "\(named.korean) 가운데 무엇이"
+    let message: LocalizedText =
+      members.count == 1
+      ? .text(
+        "\(list) of fruit \(fruit.quoted) \(plural: groups.count, "does", "do") not say whether \(named) is in it"
+      )
+      : .text(
+        "\(list) of fruit \(fruit.quoted) \(plural: groups.count, "does", "do") not say which of \(named) is in it"
+      )
     return Finding(
-      rule,
-      .text(
-        "\(list) of fruit \(fruit.quoted) \(verb) not say \(question) is in it",
-        ko: "재료 \(fruit.quoted)의 \(list)만으로는 \(korean) 들었는지 알 수 없어요"),
+      rule, message,
       at: Label(span),
       help: .text(
         "name what is in it, such as \(members[0].quoted)"))

@@ -11,13 +11,11 @@ enum MissingCurrency: MenuRule {
     }
     let others = menu.money.dropFirst().count
     let notes: [LocalizedText] =
-      others == 0
-      ? []
-      : [
-        .text(
-          others == 1 ? "so has one other value" : "so have \(others) other values",
-          ko: "가격이나 원가가 \(others)개 더 있어요")
-      ]
+      switch others {
+      case 0: []
+      case 1: [.text("so has one other value")]
+      default: [.text("so have \(others) other \(plural: others, "value", "values")")]
+      }
     findings.report(
       Finding(
         rule,

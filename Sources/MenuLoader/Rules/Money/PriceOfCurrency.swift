@@ -21,21 +21,17 @@ enum PriceOfCurrency: MenuRule {
     let isTooFine =
       price.value.divided(countablyBy: Rational(1, over: currency.scale))
       .map { !$0.isInteger } ?? false
-    let decimals =
-      switch currency.exponent {
-      case 0: "no decimals"
-      case 1: "one decimal"
-      default: "\(currency.exponent) decimals"
+    let decimals = currency.exponent
+    let tooFine: LocalizedText =
+      switch decimals {
+      case 0: .text("a price in \(code) has no decimals: \(value)")
+      case 1: .text("a price in \(code) has one decimal: \(value)")
+      default:
+        .text(
+          "a price in \(code) has \(decimals) \(plural: decimals, "decimal", "decimals"): \(value)")
       }
     return Finding(
-      rule,
-      isTooFine
-        ? .text(
-          "a price in \(code) has \(decimals): \(value)",
-          ko: currency.exponent == 0
-            ? "\(code) 가격에는 소수가 없어요: \(value)"
-            : "\(code) 가격은 소수점 아래 \(currency.exponent)자리까지예요: \(value)")
-        : .text("a price is too large: \(value)"),
+      rule, isTooFine ? tooFine : .text("a price is too large: \(value)"),
       at: Label(price.location.span),
       related: price.location.aliasLabels + [
         Label(declared.span, .text("the currency of the menu"))

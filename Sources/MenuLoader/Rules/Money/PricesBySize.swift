@@ -73,15 +73,17 @@ enum PricesBySize: MenuRule {
   private static func finding(
     _ missing: [String], _ price: PriceSyntax, _ owner: LocalizedText, of juice: String?
   ) -> Finding {
-    let list = missing.quotedList
-    let noun = missing.count == 1 ? "size" : "sizes"
+    let (list, count) = (missing.quotedList, missing.count)
+    let message: LocalizedText =
+      if let juice {
+        .text(
+          "\(owner) has no price for \(plural: count, "size", "sizes") \(list) of juice \(juice.quoted)"
+        )
+      } else {
+        .text("\(owner) has no price for \(plural: count, "size", "sizes") \(list)")
+      }
     return Finding(
-      rule,
-      LocalizedText(
-        "\(owner.english) has no price for \(noun) \(list.english)"
-          + (juice.map { " of juice \($0.quoted)" } ?? ""),
-        ko: "\(owner.korean)에 " + (juice.map { "쥬스 \($0.quoted)의 " } ?? "")
-          + "사이즈 가격이 빠졌어요: \(list.korean)"),
+      rule, message,
       at: Label(price.location.span),
       related: price.location.aliasLabels,
       help: .text(

@@ -38,7 +38,7 @@ enum BaseCycle: MenuRule {
 
   private static func label(_ step: BaseOrder.Step, _ ingredients: IngredientTable) -> Label {
     let base = ingredients[step.base].id.quoted
-    return Label(step.link.location.span, .text("used by \(base)", context: "base cycle"))
+    return Label(step.link.location.span, .text("used by \(base)", context: "in a base"))
   }
 
   /// The bases of a component that its circle does not name, in one finding.
@@ -51,11 +51,9 @@ enum BaseCycle: MenuRule {
     let labels = component.others.prefix(NameList.maxNames).map { label($0, ingredients) }
     return Finding(
       rule,
-      .text(
-        ids.count == 1
-          ? "base \(list) is in a circle with \(known), too"
-          : "bases \(list) are in circles with \(known), too",
-        ko: "베이스 \(list)도 \(known)의 순환에 들어 있어요"),
+      ids.count == 1
+        ? .text("base \(list) is in a circle with \(known), too")
+        : .text("bases \(list) are in circles with \(known), too"),
       at: labels[0], related: Array(labels.dropFirst()),
       help: .text(
         "remove a use from each circle with \(known)"),

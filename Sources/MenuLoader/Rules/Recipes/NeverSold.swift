@@ -181,7 +181,7 @@ struct ConditionCheck {
     never reason: (LocalizedText, help: LocalizedText)
   ) -> Finding {
     Finding(
-      NeverSold.rule, .text("\(what) never holds", ko: "\(what.koreanValue) 조건에 맞는 때가 없어요"),
+      NeverSold.rule, .text("\(what.asValue) never holds"),
       at: Label(condition.location.span, reason.0), related: condition.location.aliasLabels,
       help: reason.help)
   }
@@ -192,8 +192,7 @@ struct ConditionCheck {
     Finding(
       NeverSold.rule,
       .text(
-        "\(what) never holds together with the other conditions of the juice",
-        ko: "\(what.koreanValue) 조건은 쥬스의 다른 조건과 함께 맞는 때가 없어요"),
+        "\(what.asValue) never holds together with the other conditions of the juice"),
       at: Label(when.location.span, .text("never at the same time")),
       related: [Label(other.location.span, .text("the other conditions"))]
         + when.location.aliasLabels,

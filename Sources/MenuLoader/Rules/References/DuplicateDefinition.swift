@@ -102,7 +102,7 @@ enum DuplicateDefinition: MenuRule {
       if first.name != nil { finding.related[0] = Label(first.place.span, takenHere) }
       for shared in [first, entry] where shared.name != nil {
         finding.related.append(
-          Label(shared.location.span, .text("declared here", context: "duplicate definition")))
+          Label(shared.location.span, .text("declared here", context: "option of the menu")))
       }
       findings.report(finding)
     }
@@ -144,7 +144,7 @@ enum DuplicateDefinition: MenuRule {
     _ first: SourceLocation
   ) -> Finding {
     let isSameKind = kind == firstKind
-    let article = firstKind == .option ? "an" : "a"
+    let isWithAn = firstKind == .option
     let note: LocalizedText =
       [.option, .group].contains(kind)
       ? .text(
@@ -155,13 +155,15 @@ enum DuplicateDefinition: MenuRule {
       isSameKind
       ? .text(
         "\(kind) \(id.quoted) is declared twice")
-      : .text(
-        "\(kind) \(id.quoted) is also \(article) \(firstKind)")
+      : isWithAn
+        ? .text("\(kind) \(id.quoted) is also an \(firstKind)")
+        : .text("\(kind) \(id.quoted) is also a \(firstKind)")
     let place: LocalizedText =
       isSameKind
       ? .text("first declared here")
-      : .text(
-        "first declared here, as \(article) \(firstKind)")
+      : isWithAn
+        ? .text("first declared here, as an \(firstKind)")
+        : .text("first declared here, as a \(firstKind)")
     return Finding(
       rule, message, at: Label(location.span, .text("declared again")),
       related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,

@@ -42,20 +42,21 @@ enum MisplacedIngredients: MenuRule {
   private static func finding(
     _ entries: [ReferenceSyntax], _ misplaced: MisplacedSyntax, _ key: String
   ) -> Finding {
-    let noun = misplaced.isRecipe ? "ingredient" : "fruit"
     let (owner, list) = (misplaced.owner, entries.map(\.id).quotedList)
     let key = "`\(key):`"
     let isOne = entries.count == 1
+    let message: LocalizedText =
+      switch (misplaced.isRecipe, isOne) {
+      case (true, true): .text("ingredient \(list) of \(owner) is not under \(key)")
+      case (true, false): .text("ingredients of \(owner) are not under \(key): \(list)")
+      case (false, true): .text("fruit \(list) of \(owner) is not under \(key)")
+      case (false, false): .text("fruits of \(owner) are not under \(key): \(list)")
+      }
     return Finding(
-      rule,
-      .text(
-        isOne
-          ? "\(noun) \(list) of \(owner) is not under \(key)"
-          : "\(noun)s of \(owner) are not under \(key): \(list)",
-        ko: "\(owner)의 재료를 \(key) 밖에 적었어요: \(list)"),
+      rule, message,
       at: Label(entries[0].location.span, .text("outside of \(key)")),
       related: entries.dropFirst().map { Label($0.location.span) }
         + entries.flatMap(\.location.aliasLabels),
-      help: .text("put \(isOne ? "it" : "them") under \(key)", ko: "\(key) 아래에 적어 주세요"))
+      help: isOne ? .text("put it under \(key)") : .text("put them under \(key)"))
   }
 }

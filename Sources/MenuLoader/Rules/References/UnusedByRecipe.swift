@@ -30,19 +30,33 @@ enum UnusedByRecipe {
       || juice.options.contains { !$0.drop.isEmpty && !$0.scale.isEmpty || !$0.swap.isEmpty }
   }
 
+  /// What a juice, a size or an option does to an ingredient.
+  fileprivate enum Verb {
+    case drops, scales, sets, swaps
+    case hasSubstituteFor
+  }
+
   /// - Parameters:
-  ///   - verb: of the owner for the ingredient, such as `sets`.
+  ///   - verb: of the owner for the ingredient.
   ///   - meant: the ingredient that was probably meant.
   fileprivate static func finding(
-    _ owner: LocalizedText, _ verb: String, _ id: String, at location: SourceLocation,
+    _ owner: LocalizedText, _ verb: Verb, _ id: String, at location: SourceLocation,
     meant: String? = nil,
     or help: LocalizedText = .text(
       "use it in the recipe, or delete this")
   ) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(owner) \(verb) \(id.quoted), which the recipe does not use"),
+    let id = id.quoted
+    let message: LocalizedText =
+      switch verb {
+      case .drops: .text("\(owner) drops \(id), which the recipe does not use")
+      case .scales: .text("\(owner) scales \(id), which the recipe does not use")
+      case .sets: .text("\(owner) sets \(id), which the recipe does not use")
+      case .swaps: .text("\(owner) swaps \(id), which the recipe does not use")
+      case .hasSubstituteFor:
+        .text("\(owner) has a substitute for \(id), which the recipe does not use")
+      }
+    return Finding(
+      rule, message,
       at: Label(location.span, .text("not in `uses`")),
       related: location.aliasLabels
     ).suggesting(meant, or: help)
@@ -59,17 +73,24 @@ enum UnusedByRecipe {
       help: .text("name the ingredient that replaces it"))
   }
 
+  /// What a size or an option does to an ingredient besides dropping it.
+  fileprivate enum DroppedVerb { case scales, sets, swaps }
+
   /// For an amount that a size sets, or an ingredient that an option scales or either swaps, and that its `drop` leaves
   /// out.
   fileprivate static func finding(
-    _ owner: LocalizedText, _ verb: String, at location: SourceLocation, dropped: ReferenceSyntax
+    _ owner: LocalizedText, _ verb: DroppedVerb, at location: SourceLocation,
+    dropped: ReferenceSyntax
   ) -> Finding {
     let id = dropped.id.quoted
+    let message: LocalizedText =
+      switch verb {
+      case .scales: .text("\(owner) scales \(id), which it drops")
+      case .sets: .text("\(owner) sets \(id), which it drops")
+      case .swaps: .text("\(owner) swaps \(id), which it drops")
+      }
     return Finding(
-      rule,
-      .text(
-        "\(owner) \(verb) \(id), which it drops",
-        ko: "\(owner)에서 빼는 \(id) 재료\(verb == "swaps" ? "를 바꾸고" : "의 양을 따로 정하고") 있어요"),
+      rule, message,
       at: Label(location.span, .text("does nothing")),
       related: [Label(dropped.location.span, .text("dropped here"))]
         + location.aliasLabels,
@@ -112,7 +133,7 @@ private struct PartCheck {
     where !used.contains(use.ingredient) && menu.ingredients.ingredient(use.ingredient) != nil {
       // It needs another key, not another ingredient.
       var finding = UnusedByRecipe.finding(
-        what, "sets", use.ingredient, at: use.location,
+        what, .sets, use.ingredient, at: use.location,
         or: .text(
           "put it under `add` of the size, or use it in the recipe"))
       let added = fixes ?? self.fixes(of: size)
@@ -127,11 +148,11 @@ private struct PartCheck {
       if !used.contains(drop.id) {
         let meant = similar(to: drop.id).flatMap { isValid($0, droppedBy: size) ? $0 : nil }
         findings.report(
-          UnusedByRecipe.finding(what, "drops", drop.id, at: drop.location, meant: meant)
+          UnusedByRecipe.finding(what, .drops, drop.id, at: drop.location, meant: meant)
             .used(by: juice.userOfSizes))
       } else if let set = sets[drop.id] {
         findings.report(
-          UnusedByRecipe.finding(juice.declared(size), "sets", at: set.location, dropped: drop))
+          UnusedByRecipe.finding(juice.declared(size), .sets, at: set.location, dropped: drop))
       }
     }
     check(size, what, juice.declared(size), among: used, juice.userOfSizes, &findings)
@@ -156,13 +177,13 @@ private struct PartCheck {
         findings.report(UnusedByRecipe.finding(declared, forItself: swap))
       } else if let drop = drops[id] {
         findings.report(
-          UnusedByRecipe.finding(declared, "swaps", at: swap.from.location, dropped: drop))
+          UnusedByRecipe.finding(declared, .swaps, at: swap.from.location, dropped: drop))
       } else if !there.contains(id) {
         let meant = similar(to: id).flatMap { meant in
           swapped.contains(meant) || drops[meant] != nil || meant == swap.to.id ? nil : meant
         }
         findings.report(
-          UnusedByRecipe.finding(what, "swaps", id, at: swap.from.location, meant: meant)
+          UnusedByRecipe.finding(what, .swaps, id, at: swap.from.location, meant: meant)
             .used(by: user))
       }
     }
@@ -194,7 +215,7 @@ private struct PartCheck {
     for drop in option.drop where !used.contains(drop.id) && !addedBySizes.contains(drop.id) {
       let meant = similar(to: drop.id).flatMap { isValid($0, droppedBy: option) ? $0 : nil }
       findings.report(
-        UnusedByRecipe.finding(what, "drops", drop.id, at: drop.location, meant: meant)
+        UnusedByRecipe.finding(what, .drops, drop.id, at: drop.location, meant: meant)
           .used(by: juice.user(of: option)))
     }
     if !option.swap.isEmpty {
@@ -208,7 +229,7 @@ private struct PartCheck {
       if let drop = drops[ingredient.id] {
         findings.report(
           UnusedByRecipe.finding(
-            juice.declared(option), "scales", at: ingredient.location, dropped: drop))
+            juice.declared(option), .scales, at: ingredient.location, dropped: drop))
       } else if !used.contains(ingredient.id), !addedBySizes.contains(ingredient.id) {
         // An option scales an ingredient once, and does not drop it.
         let meant = similar(to: ingredient.id).flatMap { id in
@@ -218,7 +239,7 @@ private struct PartCheck {
         }
         findings.report(
           UnusedByRecipe.finding(
-            what, "scales", ingredient.id, at: ingredient.location, meant: meant
+            what, .scales, ingredient.id, at: ingredient.location, meant: meant
           ).used(by: juice.user(of: option)))
       }
     }
@@ -242,7 +263,7 @@ private struct PartCheck {
     }
     findings.report(
       UnusedByRecipe.finding(
-        .juice(juice.id), "has a substitute for", substitute.ingredient,
+        .juice(juice.id), .hasSubstituteFor, substitute.ingredient,
         at: substitute.location, meant: meant))
   }
 }

@@ -139,7 +139,7 @@ extension CapacityRule {
     let fruit = ingredients[short.fruit]
     let need = Amount(short.needed.value, fruit.stock?.amount.dimension ?? .pieces)
     return .text(
-      "\(need) \(fruit.id.quoted)", context: "capacity rule")
+      "\(need) \(fruit.id.quoted)", context: "amount of a fruit")
   }
 
   /// The place from which the rule was not checked.

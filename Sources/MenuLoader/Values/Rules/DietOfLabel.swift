@@ -25,8 +25,7 @@ enum DietOfLabel {
       return Finding(
         rule,
         .text(
-          "\(what) has \(diet), but the fruit contains \(name)",
-          ko: "\(what.koreanValue)에 \(diet, .subject) 있는데 재료에는 \(name, .subject) 들어 있어요"),
+          "\(what.asValue) has \(diet), but the fruit contains \(name)"),
         at: Label(diets.location.span),
         related: [Label(contains.location.span, .text("what it contains"))],
         help: .text(

@@ -16,7 +16,7 @@ enum MalformedAmount {
     let (label, help) = explanation(of: problem)
     let finding = Finding.malformed(
       rule, what ?? .verbatim(text.quoted), .text("is not an amount"),
-      what == nil ? nil : text, after: .object, at: span, label)
+      what == nil ? nil : text, asObject: true, at: span, label)
     if problem == .leadingZero {
       // Octal in YAML 1.1; people may read it as a decimal or as thousands.
       let decimal = text.replacing(/^0+(?=[0-9])/, with: "")

@@ -43,7 +43,7 @@ enum MissingSpace {
       if let confusable {
         remedy(confusable)
       } else if isOne {
-        .text("write \(corrected.quoted)", context: "malformed mapping")
+        .text("write \(corrected.quoted)", context: "example of a value")
       } else {
         .text(
           "put a space after each colon, as in `mango: 10`")

@@ -95,7 +95,7 @@ enum PartAboveWhole {
     } catch {
       return nil
     }
-    let names = parts.map { text(of: $0.nutrient).english }.joined(separator: ", ")
+    let names = parts.map { text(of: $0.nutrient) }.joined()
     return (.text("\(names) together"), last.amount.location)
   }
 
@@ -106,8 +106,7 @@ enum PartAboveWhole {
     Finding(
       rule,
       .text(
-        "\(what) has more \(part) than \(whole)",
-        ko: "\(what.koreanValue)에 \(part)의 양이 \(whole)보다 많아요"),
+        "\(what.asValue) has more \(part) than \(whole)"),
       at: Label(place.span),
       related: [Label(total.span, .text("this is the whole"))],
       help: .text("correct one of the two"))
@@ -135,8 +134,7 @@ enum PartAboveWhole {
       let finding = Finding(
         rule,
         .text(
-          "`kJ` and `kcal` of \(what) are not the same energy",
-          ko: "\(what.koreanValue)에 적은 `kJ`와 `kcal`의 열량이 서로 달라요"),
+          "`kJ` and `kcal` of \(what.asValue) are not the same energy"),
         at: Label(joules.location.span),
         related: [energy ?? Label(span)],
         help: .text("correct one of the two"))

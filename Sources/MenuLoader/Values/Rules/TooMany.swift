@@ -38,7 +38,7 @@ enum TooMany {
       case .offers: .text("offers")
       case .tests: .text("tests")
       case .sizes: .text("sizes")
-      case .options: .text("options", context: "too many")
+      case .options: .text("options", context: "options of a juice")
       case .substitutes: .text("ingredients with substitutes")
       case .alternatives(nil): .text("substitutes")
       case .alternatives(let ingredient?):
@@ -63,19 +63,17 @@ enum TooMany {
   }
 
   /// The menu as findings call it.
-  static let menu = LocalizedText.text("a menu", context: "too many")
+  static let menu = LocalizedText.text("a menu", context: "one menu")
 
   /// - Parameter location: of the first part beyond the cap.
   static func finding(
     _ part: Part, _ limits: MenuLimits, of owner: LocalizedText, at location: SourceLocation
   ) -> Finding {
     let cap = part.cap(limits)
-    let object = KoreanParticle.object.after(part.noun.korean)
     return Finding(
       rule,
       .text(
-        "\(owner) has at most \(cap) \(part.noun)",
-        ko: "\(owner)에 \(object) \(cap)개까지 둘 수 있어요"),
+        "\(owner) has at most \(cap) \(part.noun)"),
       at: Label(location.span, .text("one too many")),
       related: location.aliasLabels,
       notes: [.text("nothing from here on is read")], help: part.help)

@@ -34,8 +34,7 @@ enum UnitOfFact {
     return Finding(
       rule,
       .text(
-        "\(what) is for \(written), but the fruit is counted in \(counted)",
-        ko: "재료를 세는 단위는 \(counted)인데 \(what.koreanValue, .subject) \(written) 단위예요"),
+        "\(what.asValue) is for \(written), but the fruit is counted in \(counted)"),
       at: Label(amount.location.span, .text("for \(written)")),
       related: [.counted(stock)]
     ).remedied(
@@ -58,8 +57,7 @@ enum UnitOfFact {
     return Finding(
       rule,
       .text(
-        "\(what) has a unit: \(text.quoted)",
-        ko: "\(what.koreanValue)에 단위가 있어요: \(text.quoted)"),
+        "\(what.asValue) has a unit: \(text.quoted)"),
       at: Label(span)
     ).remedied(
       .text("write a plain number, for example `65`"))

@@ -13,8 +13,7 @@ enum UnknownUnit {
     let finding = Finding(
       rule,
       .text(
-        "\(what) has an unknown unit \(unit.quoted)",
-        ko: "\(what.koreanValue) 단위를 알 수 없어요: \(unit.quoted)"), at: Label(span),
+        "\(what.asValue) has an unknown unit \(unit.quoted)"), at: Label(span),
       notes: [
         .text(
           "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces")
