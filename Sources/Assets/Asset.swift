@@ -34,25 +34,29 @@ extension Asset {
 }
 
 extension Asset {
-  /// The Markdown of all rules, with a zero after each.
-  package static var rules: Asset { Asset(juice_rules()) }
-  /// The Markdown of all mappings and keys of the menu's format.
-  package static var format: Asset { Asset(juice_format_md()) }
-}
-
-extension Asset {
-  /// The tags of the languages that have translations (RFC 5646), such as `ko`.
-  package static let catalogueTags: [String] = (0..<juice_catalogue_count()).map {
-    String(cString: juice_catalogue_at($0).tag)
+  /// The tags of the languages that are translated (RFC 5646), such as `ko`.
+  package static let catalogueTags: [String] = (0..<juice_tag_count()).map {
+    String(cString: juice_tag_at($0))
   }
 
   /// The translations into the language of a tag, in the format of GNU gettext.
   ///
   /// - Parameter index: that of the tag in `catalogueTags`.
   package static func catalogue(at index: Int) -> EmbeddedFile {
-    precondition(catalogueTags.indices.contains(index), "no catalogue has the index \(index)")
-    return EmbeddedFile(juice_catalogue_at(index).file)
+    let tag = catalogueTags[index]
+    guard let file = EmbeddedFile("catalogue", tag) else {
+      preconditionFailure("the language `\(tag)` has no catalogue")
+    }
+    return file
   }
+
+  /// The Markdown of a rule in the language of a tag, such as `en`; nil if there is none.
+  package static func rule(_ code: String, in tag: String) -> EmbeddedFile? {
+    EmbeddedFile(code, tag)
+  }
+
+  /// The Markdown of mappings and keys of the menu's format in the language of a tag; nil if there is none.
+  package static func format(in tag: String) -> EmbeddedFile? { EmbeddedFile("format", tag) }
 }
 
 /// The bytes of a file, in place.
@@ -65,9 +69,14 @@ package typealias FileBytes = Span<UInt8>
 package struct EmbeddedFile: @unchecked Sendable {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  fileprivate init(_ asset: juice_asset) {
+  /// The file with a name, of the language of a tag; nil if there is none.
+  fileprivate init?(_ name: String, _ tag: String) {
+    let asset = juice_file(tag, name)
+    guard asset.bytes != nil else { return nil }
     bytes = UnsafeBufferPointer(start: asset.bytes, count: asset.count)
   }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package func withBytes<Result, Failure>(
     _ body: (FileBytes) throws(Failure) -> Result

@@ -31,11 +31,6 @@ static const unsigned char manifest_webmanifest[] = {
 };
 ASSET(manifest_webmanifest)
 
-static const unsigned char format_md[] = {
-#embed "Format/format.md"
-};
-ASSET(format_md)
-
 static const unsigned char github_yml[] = {
 #embed "Starter/github.yml"
 };

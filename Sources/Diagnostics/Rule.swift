@@ -30,7 +30,7 @@ public struct Rule: Sendable {
   public let severity: Severity
   private let describe: @Sendable () -> RuleDescription
 
-  /// A rule that a file of the program describes.
+  /// A rule that files of the program describe.
   public init(_ code: String, _ severity: Severity) {
     self.init(code, severity, RuleDescription(ofRule: code))
   }

@@ -27,11 +27,6 @@ import YAMLTree
     #expect(try codes(rule.description.fixed, of: rule).isEmpty)
   }
 
-  @Test("each rule is described by one file, and each file describes a rule")
-  func files() {
-    #expect(RuleDescription.codes == Set(MenuRules.all.map(\.code)))
-  }
-
   @Test("only rules about size need other bounds", arguments: MenuRules.all)
   func limits(rule: Rule) throws {
     guard RuleExamples.limits(of: rule) != nil else { return }

@@ -24,21 +24,15 @@ juice_asset juice_changes_sh(void);
 juice_asset juice_menu_en_yaml(void);
 juice_asset juice_menu_ko_yaml(void);
 
-// The Markdown of all rules, with a zero after each.
-juice_asset juice_rules(void);
-// The Markdown of all mappings and keys of the menu's format.
-juice_asset juice_format_md(void);
-
-// The translations into a language, in the format of GNU gettext.
-typedef struct {
-  // A language tag (RFC 5646), which ends with a zero.
-  const char *tag;
-  juice_asset file;
-} juice_catalogue;
-
-size_t juice_catalogue_count(void);
+// The tags of the languages that are translated (RFC 5646), each of which ends with a zero.
+size_t juice_tag_count(void);
 // The index is below the count.
-juice_catalogue juice_catalogue_at(size_t index);
+const char *juice_tag_at(size_t index);
+
+// A file of a language, which is one of these or English (`en`); without bytes if the language lacks it:
+// `catalogue`, the translations in the format of GNU gettext; `format`, the Markdown of all mappings and keys of the
+// menu's format; a code such as `JU001`, the Markdown of a rule.
+juice_asset juice_file(const char *tag, const char *name);
 
 // The repository that released the program, as OWNER/NAME; empty in other builds.
 juice_asset juice_origin(void);

@@ -2,7 +2,7 @@ import Assets
 
 /// A language of the program: English, in which texts are written, or one that has a catalogue of translations.
 ///
-/// A new language is a file: its catalogue in `Sources/CAssets/Languages`, which `languages.c` lists.
+/// A new language is a file: its catalogue in `Sources/CAssets/Languages`, which `languages.h` lists.
 public struct Language: Hashable, Sendable {
   /// The position among all languages.
   private let index: Int

@@ -1,0 +1,3 @@
+// The description of the rule `NAME` in a language.
+#define PATH Rules/NAME.SUFFIX
+#include "file.h"

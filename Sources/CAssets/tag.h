@@ -1,0 +1,3 @@
+// The tag of a language, in the list of all.
+TEXT(TAG),
+#undef TAG
