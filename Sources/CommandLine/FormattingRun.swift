@@ -121,10 +121,11 @@ struct FormattingRun: MenuRun {
         let findings = ValidationReport.findings(
           .init(sources: menu.original, findings: file.errors), in: language,
           useColor: false)
-        let count = LocalizedText.count(file.errors.count, "error", ko: "오류")
+        let count = file.errors.count
         let failure = Failure(
           .text(
-            "`\(file.source.path)` is not formatted: its YAML has \(count)"))
+            "`\(file.source.path)` is not formatted: its YAML has \(count) \(plural: count, "error", "errors")"
+          ))
         return "\(findings)\n\n\(failure.description(in: language))"
       }
     }

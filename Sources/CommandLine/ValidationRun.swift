@@ -155,8 +155,7 @@ struct ValidationRun: MenuRun {
       let (sources, others) = try search.sources(of: menu) { path in
         filesRead += 1
         progress.update {
-          let files = LocalizedText.count(filesRead, "file", ko: "파일")
-          return language.text("\(files.english) read", ko: files.korean)
+          language.text("\(filesRead) \(plural: filesRead, "file", "files") read")
         }
         return try files.read(path)
       }

@@ -7,10 +7,9 @@ extension Problem {
     let list = Array(ids.prefix(3)).quoted
     return Problem(
       .notFound,
-      .text(
-        "several orders begin with `\(text)`: \(list)\(ids.count > 3 ? ", others" : "")",
-        ko: "\(text.quoted, .instrument) 시작하는 주문이 여럿이에요: "
-          + "\(list)\(ids.count > 3 ? " 등" : "")"),
+      ids.count > 3
+        ? .text("several orders begin with `\(text)`: \(list), others")
+        : .text("several orders begin with `\(text)`: \(list)"),
       help: .words(.text("type more of the id")))
   }
 
@@ -55,12 +54,11 @@ extension Problem {
 
   /// A number that no order of a store has.
   static func unknownNumber(_ text: String, in store: String, isToday: Bool) -> Problem {
-    let (english, korean) = isToday ? (" today", "오늘 ") : ("", "")
-    return Problem(
+    Problem(
       .notFound,
-      .text(
-        "store `\(store)` has no order \(text)\(english)",
-        ko: "`\(store)` 매장에는 \(korean)주문 \(text, .subject) 없어요"),
+      isToday
+        ? .text("store `\(store)` has no order \(text) today")
+        : .text("store `\(store)` has no order \(text)"),
       help: .command(
         .text(
           "the number is on the receipt, and in `juice history`; that of another day has the day before it, as in "

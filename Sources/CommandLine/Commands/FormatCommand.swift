@@ -105,9 +105,8 @@ struct FormatCommand: PathsCommand {
   }
 
   private func report(_ count: Int, isDone: Bool) -> LocalizedText {
-    let files = LocalizedText.count(count, "file", ko: "파일")
-    return isDone
-      ? .text("formatted \(files)")
-      : .text("would format \(files)")
+    isDone
+      ? .text("formatted \(count) \(plural: count, "file", "files")")
+      : .text("would format \(count) \(plural: count, "file", "files")")
   }
 }

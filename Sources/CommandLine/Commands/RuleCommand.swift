@@ -53,10 +53,12 @@ struct RuleCommand: FormattedCommand {
     let zeros = String(repeating: "0", count: max(0, 3 - wanted.count))
     let whole = wanted.first?.isNumber == true ? "JU\(zeros)\(wanted)" : wanted
     let meant = Vocabulary(codes).nearest(to: whole).map(LocalizedText.didYouMean)
-    throw Failure(
-      .text("there is no rule \(code.quoted)"),
-      help: .command(
-        "\(meant.map { "\($0.english) " } ?? "")`juice rule` lists all",
-        ko: "\(meant.map { "\($0.korean) " } ?? "")`juice rule`로 모두 볼 수 있어요"))
+    let help: LocalizedText =
+      if let meant {
+        .text("\(meant) `juice rule` lists all")
+      } else {
+        .text("`juice rule` lists all")
+      }
+    throw Failure(.text("there is no rule \(code.quoted)"), help: .command(help))
   }
 }

@@ -46,10 +46,12 @@ struct SchemaCommand: Command {
     if let document = WireDocument.all.first(where: { $0.name == wanted }) { return document }
     let meant = Vocabulary(WireDocument.all.map(\.name)).nearest(to: wanted)
       .map(LocalizedText.didYouMean)
-    throw Failure(
-      .text("no result is called \(wanted.quoted)"),
-      help: .words(
-        "\(meant.map { "\($0.english) " } ?? "")there are \(Self.names)",
-        ko: "\(meant.map { "\($0.korean) " } ?? "")있는 결과는 \(Self.names)"))
+    let help: LocalizedText =
+      if let meant {
+        .text("\(meant) there are \(Self.names)", context: "results of commands")
+      } else {
+        .text("there are \(Self.names)", context: "results of commands")
+      }
+    throw Failure(.text("no result is called \(wanted.quoted)"), help: .words(help))
   }
 }

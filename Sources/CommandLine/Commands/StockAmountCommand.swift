@@ -64,7 +64,7 @@ enum StockSetting: StockAmountKind {
 struct StockAmountCommand<Kind: StockAmountKind>: StockChangeCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      Kind.kind.rawValue, Kind.abstract.english, ko: Kind.abstract.korean, examples: Kind.example)
+      Kind.kind.rawValue, Kind.abstract, examples: Kind.example)
   }
 
   @ParentCommand var shared: JuiceCommand

@@ -70,8 +70,7 @@ struct StockResetCommand: StockChangeCommand {
         of: event, in: session.menu, session.language, shared.layout(session.streams)))
     let count = Set(event.movements.map(\.fruitID)).count
     let question = LocalizedText.text(
-      "Set \(count == 1 ? "1 fruit" : "\(count) fruits") back to opening stock?",
-      ko: "재료 \(count)가지를 초기 재고로 되돌릴까요?")
+      "Set \(count) \(plural: count, "fruit", "fruits") back to opening stock?")
     return try session.confirm(question[session.language])
   }
 }

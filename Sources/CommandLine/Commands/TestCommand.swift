@@ -153,18 +153,24 @@ struct TestCommand: FormattedCommand, PathsCommand {
   }
 
   private func timeOver(_ report: TestReport) -> Failure {
-    let tests = LocalizedText.count(report.notRun, "test", ko: "테스트")
-    let changes = LocalizedText.count(report.notTried, "change", ko: "변경")
-    let seconds = LocalizedText.count(limit, "second", ko: "초")
-    let parts: [LocalizedText] =
-      (report.notRun == 0
-        ? [] : [.text("\(tests) not run")])
-      + (report.notTried == 0
-        ? [] : [.text("\(changes) not tried")])
+    let message: LocalizedText =
+      switch (report.notRun, report.notTried) {
+      case (let tests, 0):
+        .text(
+          "\(tests) \(plural: tests, "test", "tests") not run "
+            + "within \(limit) \(plural: limit, "second", "seconds")")
+      case (0, let changes):
+        .text(
+          "\(changes) \(plural: changes, "change", "changes") not tried "
+            + "within \(limit) \(plural: limit, "second", "seconds")")
+      case (let tests, let changes):
+        .text(
+          "\(tests) \(plural: tests, "test", "tests") not run and "
+            + "\(changes) \(plural: changes, "change", "changes") not tried within \(limit) \(plural: limit, "second", "seconds")"
+        )
+      }
     return Failure(
-      .text(
-        "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
-        ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))"),
+      message,
       help: .command(
         .text("allow more with --timeout, or choose fewer tests with --run")))
   }

@@ -156,8 +156,10 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     let written = try run.writeFixes()
     if let text = run.standardInput { try streams.write(text) }
     guard written.files > 0 else { return }
-    let counts = counts(of: written.findings, in: written.files)
-    let report = LocalizedText.text("fixed \(counts)")
+    let (findings, files) = written
+    let report = LocalizedText.text(
+      "fixed \(findings) \(plural: findings, "finding", "findings") "
+        + "in \(files) \(plural: files, "file", "files")")
     try streams.writeError(report[language(streams)])
   }
 
@@ -201,17 +203,9 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     guard files > 0 else {
       return try streams.writeError(language.text("nothing to fix"))
     }
-    let counts = counts(of: count, in: files)
-    let report = LocalizedText.text("would fix \(counts)")
+    let report = LocalizedText.text(
+      "would fix \(count) \(plural: count, "finding", "findings") "
+        + "in \(files) \(plural: files, "file", "files")")
     try streams.writeError(report[language])
-  }
-
-  private func counts(of findings: Int, in files: Int) -> LocalizedText {
-    let counts = (
-      findings: LocalizedText.count(findings, "finding", ko: "문제"),
-      files: LocalizedText.count(files, "file", ko: "파일")
-    )
-    return .text(
-      "\(counts.findings) in \(counts.files)")
   }
 }

@@ -31,15 +31,15 @@ enum MenuPaths {
   static func noMenu(
     at path: String, skipped: Int = 0, canAllowEmpty: Bool = false
   ) -> Failure {
-    let others = LocalizedText.skippedFiles(skipped)
-    return Failure(
-      .text(
-        "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
-        ko: "\(path.quoted, .with) 그 아래에 메뉴가 없어요"
-          + (skipped == 0 ? "" : ". \(others.korean)만 있어요")),
+    Failure(
+      skipped == 0
+        ? .text("there is no menu at or below `\(path)`")
+        : .text(
+          "there is no menu at or below `\(path)`, only \(LocalizedText.skippedFiles(skipped))"),
       help: .command(
-        "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
-        ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")"))
+        canAllowEmpty
+          ? .text("put a file such as menu.yaml there, or say --allow-empty")
+          : .text("put a file such as menu.yaml there", context: "in a directory")))
   }
 
   /// The menus at and below a path: every directory that has files of one. There may be none.

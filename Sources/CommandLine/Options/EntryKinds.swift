@@ -27,15 +27,21 @@ struct EntryKinds: WordChoice {
     self = word
   }
 
-  /// - Parameter argument: may also be the word of Korean texts.
+  /// - Parameter argument: may also be the word of texts in another language.
   init?(argument: String) {
-    let words = Self.allCases.filter { $0.korean == argument }
+    let words = Self.allCases.filter { $0.isCalled(argument) }
     guard let word = Self(rawValue: argument) ?? words.first else { return nil }
     self = word
   }
 
-  private var korean: String {
-    guard kinds.count == 1, let kind = kinds.first else { return "변경" }
-    return LocalizedText.kind(kind).korean
+  private func isCalled(_ word: String) -> Bool {
+    Language.allCases.contains { name[$0] == word }
+  }
+
+  private var name: LocalizedText {
+    guard kinds.count == 1, let kind = kinds.first else {
+      return .text("change", context: "change of stock by hand")
+    }
+    return .kind(kind)
   }
 }

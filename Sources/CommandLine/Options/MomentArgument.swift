@@ -56,13 +56,6 @@ extension Option where Value == TypedTime? {
     self.init(
       help: .text(text, value: .text("time")), transform: TypedTime.argument)
   }
-
-  /// An option for a day, a time or how long ago.
-  init(time english: String, ko korean: String) {
-    self.init(
-      help: .text(english, ko: korean, value: .text("time")),
-      transform: TypedTime.argument)
-  }
 }
 
 extension ArgumentHelp {

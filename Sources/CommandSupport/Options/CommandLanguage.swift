@@ -51,42 +51,9 @@ extension ArgumentHelp {
   package static func text(_ text: LocalizedText, value: LocalizedText? = nil) -> ArgumentHelp {
     ArgumentHelp(text.parserText, valueName: value.map(\.parserText))
   }
-
-  /// - Parameter value: the name of the value; nil for the name of the argument.
-  package static func text(
-    _ english: String, ko korean: String, value: LocalizedText? = nil
-  ) -> ArgumentHelp {
-    ArgumentHelp(
-      LocalizedText(english, ko: korean).parserText, valueName: value.map(\.parserText))
-  }
-}
-
-extension Flag where Value == Bool {
-  /// A flag with its help.
-  package init(wrappedValue: Bool, _ english: String, ko korean: String) {
-    self.init(wrappedValue: wrappedValue, help: .text(english, ko: korean))
-  }
 }
 
 extension CommandConfiguration {
-  /// - Parameters:
-  ///   - article: what tells more than the help; nil for a subcommand, whose command has it.
-  ///   - examples: command lines, which are the same in every language.
-  ///   - exitStatus: the meaning of each exit status of a command that has its own.
-  package init(
-    _ name: String, _ english: String, ko korean: String, article: Article? = nil,
-    discussion: @autoclosure () -> LocalizedText? = nil, examples: String? = nil,
-    exitStatus: LocalizedText? = nil,
-    version: String = "",
-    subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil
-  ) {
-    self.init(
-      name, LocalizedText(english, ko: korean), article: article, discussion: discussion(),
-      examples: examples, exitStatus: exitStatus, version: version, subcommands: subcommands,
-      defaultSubcommand: defaultSubcommand)
-  }
-
   /// - Parameters:
   ///   - article: what tells more than the help; nil for a subcommand, whose command has it.
   ///   - examples: command lines, which are the same in every language.
@@ -129,10 +96,6 @@ extension CommandConfiguration {
 
 extension ValidationError {
   package init(_ text: LocalizedText) { self.init(text.parserText) }
-
-  package init(_ english: String, ko korean: String) {
-    self.init(CommandLanguage.current.text(english, ko: korean))
-  }
 }
 
 extension String {

@@ -254,9 +254,4 @@ extension ArgumentHelp {
   package static func format(_ text: LocalizedText) -> ArgumentHelp {
     .text(text, value: .text("format"))
   }
-
-  /// The help of `--format`.
-  package static func format(_ english: String, ko korean: String) -> ArgumentHelp {
-    .text(english, ko: korean, value: .text("format"))
-  }
 }
