@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Diagnostics
 import Files
-import FindingReports
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
