@@ -47,7 +47,7 @@ struct OrderCommand: FormattedCommand {
       """
       The order's id, at most 200 bytes and not the number of an order. The same order with the same id \
       again is answered as it was, and takes nothing. (default: a new one)
-      """, value: .text("id", context: "id of an order")))
+      """, value: .text("id", context: "value name, id of an order")))
   var id: String?
 
   @Option(

@@ -39,7 +39,7 @@ enum MenuPaths {
       help: .command(
         canAllowEmpty
           ? .text("put a file such as menu.yaml there, or say --allow-empty")
-          : .text("put a file such as menu.yaml there", context: "in a directory")))
+          : .text("put a file such as menu.yaml there", context: "where no menu is")))
   }
 
   /// The menus at and below a path: every directory that has files of one. There may be none.

@@ -60,7 +60,7 @@ package struct ServeStartCommand: Command {
       How many requests of one address are answered in a second on average; 0 for all, and for no \
       other limit of an address.
       """,
-      value: .text("count", context: "limit")))
+      value: .text("count", context: "value name of a limit")))
   package var rateLimit = KioskDefaults.requestsPerSecond
 
   @Option(
@@ -71,7 +71,7 @@ package struct ServeStartCommand: Command {
   @Option(
     help: .text(
       "How many of one juice a guest may order at once on the screen, 1 or more.",
-      value: .text("count", context: "limit")))
+      value: .text("count", context: "value name of a limit")))
   package var maxQuantity = KioskDefaults.maxQuantity
 
   @Flag(

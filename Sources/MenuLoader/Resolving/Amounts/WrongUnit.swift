@@ -68,7 +68,7 @@ enum WrongUnit {
     return Finding(
       rule, message,
       at: Label(
-        amount.location.span, .text("in \(used)")),
+        amount.location.span, .text("in \(used)", context: "unit of an amount")),
       related: [.counted(measure)] + amount.location.aliasLabels,
       help: help(dimension), about: message.english)
   }

@@ -35,7 +35,7 @@ enum UnitOfFact {
       rule,
       .text(
         "\(what.asValue) is for \(written), but the fruit is counted in \(counted)"),
-      at: Label(amount.location.span, .text("for \(written)")),
+      at: Label(amount.location.span, .text("for \(written)", context: "unit of an amount")),
       related: [.counted(stock)]
     ).remedied(
       meant.map(Meaning.same),
