@@ -45,10 +45,6 @@ package struct ValidationReport: Sendable {
     return menu.findings.map { renderer.render($0) }.joined(separator: "\n\n")
   }
 
-  /// A number with its noun: `no errors`, `1 error`, `2 errors`.
-  package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
-  }
 }
 
 extension ValidationReport {

@@ -57,12 +57,10 @@ extension LedgerError {
   package static func severalOrders(
     named name: String, _ orders: [(store: String, row: Int?)]
   ) -> LedgerError {
-    let list = LocalizedText { language in
-      orders.map { store, row in
-        row.map { language.text("`#\($0)` of `\(store)`") }
-          ?? language.text("one of `\(store)` in an archive")
-      }.joined(separator: ", ")
-    }
+    let list = orders.map { store, row -> LocalizedText in
+      guard let row else { return .text("one of `\(store)` in an archive") }
+      return .text("`#\(row)` of `\(store)`")
+    }.joined()
     return failed(
       .conflict,
       .text(

@@ -26,7 +26,7 @@ package protocol WireType: Encodable, Sendable {
 ///       package let amount: WireAmount
 ///
 ///       package static let properties = [
-///         property("fruit", \.fruit, "The id of the fruit.", heading: .text("short", ko: "부족")),
+///         property("fruit", \.fruit, "The id of the fruit.", heading: .text("short")),
 ///         property("amount", \.amount, heading: .amountHeading),
 ///       ]
 ///     }

@@ -75,7 +75,7 @@ extension KioskRequest {
     of answer: WriteAnswer, _ details: OrderDetails = OrderDetails(),
     headers: [(name: String, value: String)] = []
   ) -> ProblemDetails {
-    let message = LocalizedText { language in
+    let message = LocalizedText.rendered { language in
       let names = names(in: language)
       return
         (names.briefTexts(of: answer.obstacles, store: menu.storeID)

@@ -75,17 +75,16 @@ extension KioskRequest {
     let former = seen.total(of: order, in: menu)
     let now: Money? = currency == nil ? nil : price(of: order.lines, order.conditions)
     guard former != now else { return }
-    let message = LocalizedText { language in
-      func text(_ money: Money?) -> String {
-        guard let money else { return language.text("none") }
-        return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"
-      }
-      guard let former else {
-        return language.text("the total is \(text(now)) now")
-      }
-      return language.text(
-        "the total was \(text(former)), and is \(text(now)) now")
+    func words(_ money: Money?) -> LocalizedText {
+      guard let money else { return .text("none") }
+      return .rendered { currency?.text(of: money, in: $0) ?? "\(money.minorUnits)" }
     }
+    let message: LocalizedText =
+      if let former {
+        .text("the total was \(words(former)), and is \(words(now)) now")
+      } else {
+        .text("the total is \(words(now)) now")
+      }
     throw ProblemDetails(
       .priceChanged, message,
       document: WirePriceChange(currency: currency?.code, total: now, seenTotal: former))

@@ -17,7 +17,7 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
   public init?(named name: String) {
     let name = name.lowercased()
     let diet = Self.allCases.first { diet in
-      Language.allCases.contains { diet.name[$0] == name }
+      Language.allCases.contains { diet.name[$0].lowercased() == name }
     }
     guard let diet else { return nil }
     self = diet

@@ -68,7 +68,8 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
 
   /// The labels by their ids and names. A name never hides an id or a name in a language before its own, of which
   /// English is the first.
-  private static let names = Language.allCases.reduce(labels { [$0.id] }) { names, language in
+  private static let names: [String: FoodLabel] = Language.allCases.reduce(labels { [$0.id] }) {
+    names, language in
     names.merging(labels { [$0.name[language]] }) { first, _ in first }
   }
 

@@ -34,10 +34,10 @@ struct DiagramText {
 
   var title: String {
     let store = names.store(of: menu)
-    let title = LocalizedText(
-      "Recipes and stock" + (store.map { " of \($0)" } ?? ""),
-      ko: (store.map { "\($0) " } ?? "") + "레시피와 재고")
-    return TerminalText.sanitized(title[language])
+    let title =
+      store.map { language.text("Recipes and stock of \($0)") }
+      ?? language.text("Recipes and stock")
+    return TerminalText.sanitized(title)
   }
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {

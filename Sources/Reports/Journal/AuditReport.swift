@@ -38,17 +38,17 @@ package struct AuditReport: CommandResult {
 
   /// The result of an audit without a violation.
   private var summary: LocalizedText {
-    func count(_ number: Int, _ one: String, _ many: String) -> String {
-      "\(number) \(number == 1 ? one : many)"
-    }
-    return LocalizedText(
-      "The journal and the stock agree: \(count(result.entries, "entry", "entries")), "
-        + "\(count(result.orders, "order", "orders")), "
-        + "\(count(result.refusals, "refusal", "refusals")), "
-        + "\(count(result.cancellations, "cancellation", "cancellations")), "
-        + "\(count(result.stocks, "stock", "stocks")).",
-      ko: "장부와 재고가 맞아요: 기록 \(result.entries)건, 주문 \(result.orders)건, "
-        + "거절 \(result.refusals)건, 취소 \(result.cancellations)건, 재고 \(result.stocks)가지.")
+    let parts: [LocalizedText] = [
+      .text("\(result.entries) \(plural: result.entries, "entry", "entries")", context: "audit"),
+      .text("\(result.orders) \(plural: result.orders, "order", "orders")", context: "audit"),
+      .text(
+        "\(result.refusals) \(plural: result.refusals, "refusal", "refusals")", context: "audit"),
+      .text(
+        "\(result.cancellations) \(plural: result.cancellations, "cancellation", "cancellations")",
+        context: "audit"),
+      .text("\(result.stocks) \(plural: result.stocks, "stock", "stocks")", context: "audit"),
+    ]
+    return .text("The journal and the stock agree: \(parts.joined()).")
   }
 
   package func document(_ language: Language) -> WireAudit {

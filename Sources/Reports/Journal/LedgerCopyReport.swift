@@ -15,15 +15,14 @@ package struct LedgerCopyReport: CommandResult {
   }
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
-    let entries = copy.rows == 1 ? "1 entry" : "\(copy.rows) entries"
+    let rows = copy.rows
     let answer: LocalizedText =
       isArchive
       ? .text(
-        "The journal up to that row (\(entries)) is moved to \(path).",
-        ko: "그 기록까지의 장부(기록 \(copy.rows)건)를 \(path) 파일로 옮겼어요.")
+        "The journal up to that row (\(rows) \(plural: rows, "entry", "entries")) is moved to \(path)."
+      )
       : .text(
-        "Stock and journal (\(entries)) are copied to \(path).",
-        ko: "재고와 장부(기록 \(copy.rows)건)를 \(path)에 복사했어요.")
+        "Stock and journal (\(rows) \(plural: rows, "entry", "entries")) are copied to \(path).")
     return TerminalText.sanitized(answer[language]) + "\n" + language[.journalHead(copy.head.text)]
   }
 

@@ -4,10 +4,10 @@ import Text
 extension DifferenceReport {
   /// GitHub Flavored Markdown, for a comment on a change: breaking differences first, then the others.
   package func markdown() -> String {
-    let head =
-      "### \(language.text("Menu", ko: "메뉴")): "
-      + "\(MarkdownText.code(before)) → \(MarkdownText.code(after))\n\n"
-      + language.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".", ko: summary)
+    let title = language.text(
+      "Menu: \(MarkdownText.code(before)) → \(MarkdownText.code(after))")
+    let sentence: String = summary.prefix(1).uppercased() + summary.dropFirst()
+    let head = "### \(title)\n\n" + language.text("\(sentence).", context: "number of differences")
     var breaking = table(of: language.text("what"))
     var tables: [(title: String, table: TextTable)] = []
     for section in sections {

@@ -52,7 +52,7 @@ package struct DifferenceReport: Sendable {
         : language.text("no difference")) + omission
     }
     let differences = language.text(
-      count == 1 ? "1 difference" : "\(count) differences", ko: "변경 \(count)개")
+      "\(count) \(plural: count, "difference", "differences")")
     return
       (breaking == 0
       ? differences
@@ -108,8 +108,17 @@ package struct DifferenceReport: Sendable {
 }
 
 extension MenuDifference.Section {
-  /// The key of the menu, or its Korean name.
-  fileprivate var title: LocalizedText { LocalizedText(rawValue, ko: noun.korean) }
+  /// In English, the key of the menu.
+  fileprivate var title: LocalizedText {
+    switch self {
+    case .settings: .text("settings", context: "section of a menu")
+    case .fruits: .text("fruits", context: "section of a menu")
+    case .bases: .text("bases", context: "section of a menu")
+    case .juices: .text("juices", context: "section of a menu")
+    case .stores: .text("stores", context: "section of a menu")
+    case .offers: .text("offers", context: "section of a menu")
+    }
+  }
 
   fileprivate var noun: LocalizedText {
     switch self {

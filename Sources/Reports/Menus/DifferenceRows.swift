@@ -72,19 +72,19 @@ extension DifferenceGroup {
   /// Fruits are named by their ids, as all declarations are here.
   init(_ serving: ServingDifference, _ language: Language) {
     func count(_ capability: ServingDifference.Capability) -> String {
-      let count = language[.count(capability.count)]
-      guard case .exactly = capability.count else { return count }
-      return language.text(count, ko: "\(count)잔")
+      guard case .exactly(let count) = capability.count else {
+        return language[.count(capability.count)]
+      }
+      return language.text("\(count)", context: "number of juices")
     }
     func limits(_ capability: ServingDifference.Capability) -> String {
       let fruits = capability.limitedBy.joined(separator: ", ")
       return fruits.isEmpty
-        ? "" : language.text(", limited by \(fruits)", ko: ", \(language[.limitedBy]): \(fruits)")
+        ? "" : language.text(", limited by \(fruits)", context: "after a number")
     }
     func phrase(_ capability: ServingDifference.Capability) -> String {
       let count = count(capability)
-      return language.text("can make \(count)", ko: "\(language[.canMake]): \(count)")
-        + limits(capability)
+      return language.text("can make \(count)", context: "difference") + limits(capability)
     }
     let facts = serving.facts.map { DifferenceRow($0, language) }
     if serving.before == nil, serving.after == nil {

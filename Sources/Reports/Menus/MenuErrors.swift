@@ -14,9 +14,9 @@ extension ShopMenu {
   /// The first errors, each in a line with its place.
   package func lines(ofErrors max: Int) -> [LocalizedText] {
     let first = ReportedMenu(sources: sources, findings: Array(errors.findings.prefix(max)))
-    let (english, korean) = (
-      ValidationReport.lines(first, in: .english), ValidationReport.lines(first, in: .korean)
-    )
-    return zip(english, korean).map { LocalizedText($0, ko: $1) }
+    let lines = Dictionary(
+      uniqueKeysWithValues: Language.allCases.map { ($0, ValidationReport.lines(first, in: $0)) })
+    let count = lines[.english]?.count ?? 0
+    return (0..<count).map { line in LocalizedText.rendered { lines[$0]?[line] ?? "" } }
   }
 }

@@ -133,7 +133,7 @@ package struct EntryReport: CommandResult {
   /// The total of a cancelled order; nil without prices, since there is nothing to give back then.
   private func refund(_ sale: Sale) -> LocalizedText? {
     guard let money = sale.money, money.hasPrices else { return nil }
-    let total = LocalizedText { language in
+    let total = LocalizedText.rendered { language in
       money.total.map { money.currency.text(of: $0, in: language) } ?? language[.unknownCount]
     }
     return answer.isReplay
@@ -145,7 +145,7 @@ package struct EntryReport: CommandResult {
     let language = names.language
     let name = names.label(fruit: made.fruitID)
     let count = names.wholeBatches(of: made, entry.movements).map { count in
-      language.text(count == 1 ? " (1 batch)" : " (\(count) batches)", ko: " (\(count)번 분량)")
+      language.text(" (\(count) \(plural: count, "batch", "batches"))")
     }
     let text = names.amount(made.change) + (count ?? "")
     return entry.isTrial

@@ -145,10 +145,9 @@ package struct ReceiptText {
       return texts.filter { !$0.text.isEmpty }.map { "\($0.drinks): \($0.text)." }
         .joined(separator: " ")
     }
-    let text = language[
-      .labels(
-        contains: LabelSet(labels.contains), traces: LabelSet(labels.traces),
-        unanswered: { _ in labels.unanswered.map { names.label(fruit: $0) } })]
+    let text = language.labels(
+      contains: LabelSet(labels.contains), traces: LabelSet(labels.traces),
+      unanswered: labels.unanswered.map { names.label(fruit: $0) })
     return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

@@ -25,7 +25,7 @@ package struct EventReport: Sendable {
       case .changed: "\(before) → \(after)"
       case .low: "\(language[.isLow]): \(amount(event.after))"
       case .soldOut: language[.isSoldOut]
-      case .restocked: "\(language.text("restocked", ko: "재입고")): \(amount(event.after))"
+      case .restocked: language.text("restocked: \(amount(event.after))")
       }
     let id = event.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
     return layout.wrapped(

@@ -2,7 +2,7 @@ package import Diagnostics
 package import StockLedger
 
 extension ChangeReason {
-  /// A reason as a person types it. It may begin with a kind in either language, such as `waste: dropped`
+  /// A reason as a person types it. It may begin with a kind in any language, such as `waste: dropped`
   /// or `폐기: 쏟음`.
   package init(typed text: String) throws(Problem) {
     self = try ChangeReason(text)
@@ -12,7 +12,7 @@ extension ChangeReason {
     }
     let kind = ReasonKind.named.first { kind in
       let name = LocalizedText.reason(kind)
-      return isName(name.english) || isName(name.korean)
+      return Language.allCases.contains { isName(name[$0]) }
     }
     if let kind { try self.init(kind, parts.count == 1 ? "" : String(parts[1])) }
   }

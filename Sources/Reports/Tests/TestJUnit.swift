@@ -46,8 +46,7 @@ extension TestReport {
     if let mutations = menu.mutations {
       let survivors = mutations.survivors
       let message = language.text(
-        "no test noticed \(ValidationReport.count(survivors.count, "change"))",
-        ko: "어느 테스트도 알아채지 못한 변경 \(survivors.count)개")
+        "no test noticed \(survivors.count) \(plural: survivors.count, "change", "changes")")
       let text = survivors.map {
         "\(texts.place(of: $0.span, fromRoot: true)): \(texts.change($0))"
       }

@@ -104,8 +104,7 @@ struct TestPlainText {
     guard all > 0 else { return report.language.text("no tests") }
     let passed = menu.results.count - menu.failed
     return report.language.text(
-      "\(passed) of \(ValidationReport.count(all, "test")) passed",
-      ko: "테스트 \(all)개 가운데 \(passed)개 통과")
+      "\(passed) of \(all) \(plural: all, "test", "tests") passed")
   }
 
   private func coverage(_ coverage: Coverage, _ menu: TestReport.Menu) -> String {
@@ -129,11 +128,13 @@ struct TestPlainText {
             "--mutate skipped: a test was not run")
       ]
     }
-    let noticed = mutations.tried - mutations.survivors.count
+    let tried = mutations.tried
+    let noticed = tried - mutations.survivors.count
     return [
-      report.language.text(
-        "\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed",
-        ko: "변경 \(mutations.tried)개 가운데 \(noticed)개 알아챔")
+      tried == 0
+        ? report.language.text("0 of no changes noticed")
+        : report.language.text(
+          "\(noticed) of \(tried) \(plural: tried, "change", "changes") noticed")
     ]
   }
 }

@@ -95,15 +95,13 @@ package struct TestReport: Sendable {
       ? []
       : [
         language.text(
-          "\(ValidationReport.count(tests, "test")) not run, for the time was over",
-          ko: "시간이 다 되어 테스트 \(tests)개를 실행하지 못함")
+          "\(tests) \(plural: tests, "test", "tests") not run, for the time was over")
       ])
       + (changes == 0
         ? []
         : [
           language.text(
-            "\(ValidationReport.count(changes, "change")) not tried, for the time was over",
-            ko: "시간이 다 되어 변경 \(changes)개를 해 보지 못함")
+            "\(changes) \(plural: changes, "change", "changes") not tried, for the time was over")
         ])
   }
 

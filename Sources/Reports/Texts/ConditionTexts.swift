@@ -7,7 +7,7 @@ import StockLedger
 /// Texts of what orders accept and have to be free of.
 extension LocalizedText {
   private static func list(_ labels: LabelSet) -> LocalizedText {
-    LocalizedText { labels.text(in: $0) }
+    .rendered { labels.text(in: $0) }
   }
 
   /// What a substitute brings or takes: in English a part of a sentence about it, in Korean notes.
@@ -16,8 +16,8 @@ extension LocalizedText {
     let contains = list(effect.contains)
     let mayContain = list(effect.traces)
     let (lost, unknown) = (
-      LocalizedText { acceptance.diets.text(in: $0) },
-      LocalizedText { effect.unknownDiets.text(in: $0) }
+      LocalizedText.rendered { acceptance.diets.text(in: $0) },
+      LocalizedText.rendered { effect.unknownDiets.text(in: $0) }
     )
     let parts: [LocalizedText] = [
       contains.isEmpty
@@ -51,22 +51,16 @@ extension LocalizedText {
   package static func conditions(_ conditions: OrderConditions) -> LocalizedText? {
     guard conditions != .none else { return nil }
     let accepted = conditions.accepted
-    let words = LocalizedText { language in
-      (accepted.labels.labels.map { $0.text(in: language) }
-        + accepted.diets.diets.map {
-          language.text("not \($0.rawValue)", ko: "\($0.name.korean, .subject) 아닌 것")
-        }
-        + (accepted.unknown ? [language.text("unknown")] : []))
-        .joined(separator: ", ")
-    }
+    let diets = accepted.diets.diets.map { LocalizedText.text("not \($0.name)") }
+    let unknown: [LocalizedText] = accepted.unknown ? [.text("unknown")] : []
+    let words = accepted.labels.labels.map(\.name) + diets + unknown
     let free = list(conditions.freeOf)
     let offer = conditions.offer.map { LocalizedText.text("offer \($0)") }
     let parts: [LocalizedText] = [
       free.isEmpty ? nil : .text("free of \(free)", context: "condition texts"),
-      words.isEmpty ? nil : .text("accepts \(words)"), offer,
+      words.isEmpty ? nil : .text("accepts \(words.joined())"), offer,
     ].compactMap(\.self)
-    return LocalizedText(
-      parts.map(\.english).joined(separator: "; "), ko: parts.map(\.korean).joined(separator: ", "))
+    return parts.joined(separator: .text("; "))
   }
 }
 
@@ -84,9 +78,8 @@ extension Names {
     guard !details.offers.isEmpty else { return nil }
     let substitutes = offers(details.offers)
     let options = forTyping ? OrderConditions(accepted: details.acceptance).options : nil
-    return language.text(
-      "can be made with \(substitutes)\(options.map { ": add\($0)" } ?? "")",
-      ko: "만들 수 있는 방법: \(substitutes)\(options.map { " →\($0)" } ?? "")")
+    guard let options else { return language.text("can be made with \(substitutes)") }
+    return language.text("can be made with \(substitutes): add\(options)")
   }
 
   /// Asks whether to take the substitutes; nil if there are none.

@@ -14,12 +14,11 @@ extension [FormerStock] {
   private static func text(
     ofStore id: String, _ stock: [FormerStock]
   ) -> LocalizedText {
-    let amounts = { (language: Language) in
-      stock.map { "\($0.fruit) \($0.amount(language))" }.joined(separator: ", ")
+    let amounts = LocalizedText.rendered { language in
+      stock.map { "\($0.fruit) \($0.amount.text(in: language))" }.joined(separator: ", ")
     }
     let lost = LocalizedText.text(
-      "the menu no longer has the store `\(id)`, in which is left: \(amounts(.english))",
-      ko: "메뉴에 이제 `\(id)` 매장이 없는데 재고가 남아 있어요: \(amounts(.korean))")
+      "the menu no longer has the store `\(id)`, in which is left: \(amounts)")
     guard let store = stock.first?.newStore else { return lost }
     return .text(
       "\(lost); if it was renamed to `\(store)`, `was: \(id)` there takes that over"
@@ -28,9 +27,7 @@ extension [FormerStock] {
 }
 
 extension FormerStock {
-  fileprivate func amount(_ language: Language) -> String {
-    RoundedAmount(quantity.amount(dimension)).text(in: language)
-  }
+  fileprivate var amount: RoundedAmount { RoundedAmount(quantity.amount(dimension)) }
 
   /// As on a command line.
   fileprivate func typed(_ quantity: Quantity) -> String {
@@ -40,10 +37,12 @@ extension FormerStock {
   fileprivate func text(in graph: RecipeGraph) -> LocalizedText {
     let isMain = store == Store.mainID && graph.stores.isEmpty
     let place = isMain ? nil : graph.shownID(ofStore: store)
-    let left = LocalizedText.text(
-      "`\(fruit)` has \(amount(.english)) left\(place.map { " in `\($0)`" } ?? ""), and the menu no longer has it",
-      ko:
-        "\(place.map { "`\($0)` 매장에 " } ?? "")`\(fruit)` 재고가 \(amount(.korean)) 남아 있는데, 메뉴에 이제 없어요")
+    let left: LocalizedText =
+      if let place {
+        .text("`\(fruit)` has \(amount) left in `\(place)`, and the menu no longer has it")
+      } else {
+        .text("`\(fruit)` has \(amount) left, and the menu no longer has it")
+      }
     guard let successor else { return left }
     let new = successor.fruit
     let was = "`was: \(fruit)`"

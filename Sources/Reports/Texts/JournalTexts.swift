@@ -6,34 +6,31 @@ package import StockLedger
 extension LocalizedText {
   /// The kind of an entry of the journal.
   package static func kind(_ kind: JournalEntry.Kind) -> LocalizedText {
-    let korean =
-      switch kind {
-      case .opening: "초기 재고"
-      case .order: "주문"
-      case .refusal: "거절"
-      case .cancel: "취소"
-      case .add: "추가"
-      case .remove: "빼기"
-      case .set: "설정"
-      case .reset: "초기화"
-      case .move: "이동"
-      case .make: "조리"
-      case .rename: "이름 변경"
-      case .undo: "되돌림"
-      case .archive: "보관"
-      case .off: "판매 끄기"
-      case .on: "판매 켜기"
-      }
-    return LocalizedText(kind.rawValue, ko: korean)
+    switch kind {
+    case .opening: .text("opening", context: "kind of an entry")
+    case .order: .text("order", context: "kind of an entry")
+    case .refusal: .text("refusal", context: "kind of an entry")
+    case .cancel: .text("cancel", context: "kind of an entry")
+    case .add: .text("add", context: "kind of an entry")
+    case .remove: .text("remove", context: "kind of an entry")
+    case .set: .text("set", context: "kind of an entry")
+    case .reset: .text("reset", context: "kind of an entry")
+    case .move: .text("move", context: "kind of an entry")
+    case .make: .text("make", context: "kind of an entry")
+    case .rename: .text("rename", context: "kind of an entry")
+    case .undo: .text("undo", context: "kind of an entry")
+    case .archive: .text("archive", context: "kind of an entry")
+    case .off: .text("off", context: "kind of an entry")
+    case .on: .text("on", context: "kind of an entry")
+    }
   }
 
   /// A note that there is no entry of the journal to show.
   ///
   /// - Parameter isFiltered: whether only some entries were requested.
   package static func noEntries(isFiltered: Bool) -> LocalizedText {
-    .text(
-      isFiltered ? "note: no entry of the journal matches" : "note: the journal has no entries",
-      ko: isFiltered ? "참고: 조건에 맞는 기록이 없어요" : "참고: 장부에 아직 기록이 없어요")
+    isFiltered
+      ? .text("note: no entry of the journal matches") : .text("note: the journal has no entries")
   }
 
   /// A note that a sum over a period lacks rows.

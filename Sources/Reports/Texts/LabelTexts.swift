@@ -19,32 +19,28 @@ extension DietSet {
   }
 }
 
-extension LocalizedText {
+extension Language {
   /// What something contains, may have traces of, and does not tell: `contains milk; may contain peanut`. Empty if
   /// there is nothing to tell. Groups are told with their members.
   ///
-  /// - Parameter unanswered: the names of the fruits that do not answer, in a language.
-  package static func labels(
-    contains: LabelSet, traces: LabelSet, unanswered: @escaping (Language) -> [String]
-  ) -> LocalizedText {
-    LocalizedText { language in
-      var parts: [String] = []
-      if !contains.isEmpty {
-        let labels = contains.shown.text(in: language)
-        parts.append(language.text("contains \(labels)"))
-      }
-      let traces = traces.shown.subtracting(contains.shown)
-      if !traces.isEmpty {
-        let labels = traces.text(in: language)
-        parts.append(language.text("may contain \(labels)"))
-      }
-      let unanswered = unanswered(language)
-      if !unanswered.isEmpty {
-        let names = unanswered.joined(separator: ", ")
-        parts.append(
-          language.text("allergens not known of \(names)"))
-      }
-      return parts.joined(separator: "; ")
+  /// - Parameter unanswered: the names of the fruits that do not answer.
+  package func labels(
+    contains: LabelSet, traces: LabelSet, unanswered: [String]
+  ) -> String {
+    var parts: [String] = []
+    if !contains.isEmpty {
+      let labels = contains.shown.text(in: self)
+      parts.append(text("contains \(labels)"))
     }
+    let traces = traces.shown.subtracting(contains.shown)
+    if !traces.isEmpty {
+      let labels = traces.text(in: self)
+      parts.append(text("may contain \(labels)"))
+    }
+    if !unanswered.isEmpty {
+      let names = unanswered.joined(separator: ", ")
+      parts.append(text("allergens not known of \(names)"))
+    }
+    return parts.joined(separator: "; ")
   }
 }

@@ -107,10 +107,9 @@ extension Names {
 
   /// What something contains; empty if there is nothing to tell.
   func contents(_ sum: LabelSum) -> String {
-    language[
-      .labels(
-        contains: sum.contains, traces: sum.traces,
-        unanswered: { Names(graph, $0).labels(of: sum.unanswered) })]
+    language.labels(
+      contains: sum.contains, traces: sum.traces,
+      unanswered: Names(graph, language).labels(of: sum.unanswered))
   }
 
   private func labels(of fruits: [Ref<Fruit>]) -> [String] { fruits.map { label($0) } }

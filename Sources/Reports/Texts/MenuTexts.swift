@@ -7,11 +7,8 @@ extension LocalizedText {
   package static func soldOut(
     _ shortage: [(fruit: String, short: String)], _ what: LocalizedText = isSoldOut
   ) -> LocalizedText {
-    let english = shortage.map { "\($0.fruit) \($0.short) short" }
-    let korean = shortage.map { "\($0.fruit) \($0.short) 부족" }
-    return .text(
-      "\(what): \(english.joined(separator: ", "))",
-      ko: "\(what): \(korean.joined(separator: ", "))")
+    let parts = shortage.map { LocalizedText.text("\($0.fruit) \($0.short) short") }
+    return .text("\(what): \(parts.joined())")
   }
 
   /// That a juice cannot be made with the options that it has unless others are named, but with others.
@@ -34,47 +31,43 @@ extension LocalizedText {
     }
   }
 
-  /// The Korean for a number of juices within a sentence.
-  private static func koreanCups(_ count: JuiceCount) -> String {
-    self.count(count).korean + (count == .more ? "" : "잔")
-  }
-
   /// How many can be made, as a sentence.
   ///
   /// - Parameter substitutions: those that allow so many, each as from `replacing`.
   static func canMake(
     _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
   ) -> LocalizedText {
-    guard count != .unknown else {
-      return .text(
-        "How many can be made now could not be worked out.")
-    }
     let fruits = fruits.joined(separator: ", ")
-    let others = substitutions.joined(separator: ", ")
-    let number = count == .more ? "Any number" : self.count(count).english
-    let limit = fruits.isEmpty ? "" : ", limited by \(fruits)"
-    let notes = substitutions + (fruits.isEmpty ? [] : ["먼저 떨어지는 재료: \(fruits)"])
-    let korean = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
-    return .text(
-      "\(number) can be made now\(others.isEmpty ? "" : " with \(others)")\(limit).",
-      ko: "지금 \(koreanCups(count)) 만들 수 있어요\(korean).")
+    let others = substitutions.map { LocalizedText.verbatim($0) }
+      .joined(separator: .text(", ", context: "substitutions"))
+    let notes: LocalizedText =
+      switch (substitutions.isEmpty, fruits.isEmpty) {
+      case (true, true): .verbatim("")
+      case (true, false): .text(", limited by \(fruits)", context: "after a sentence")
+      case (false, true): .text(" with \(others)")
+      case (false, false): .text(" with \(others), limited by \(fruits)")
+      }
+    return switch count {
+    case .unknown: .text("How many can be made now could not be worked out.")
+    case .exactly(let count): .text("\(count) can be made now\(notes).")
+    case .more: .text("Any number can be made now\(notes).")
+    }
   }
 
   /// How many can be made, in short.
   ///
   /// - Parameter fruits: the limiting fruits; empty for the count alone.
   package static func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> LocalizedText {
-    guard count != .unknown else {
-      return .text(
-        "\(canMake): \(unknownCount)")
-    }
-    let fruits = fruits.joined(separator: ", ")
-    let (english, korean) =
+    let list = fruits.joined(separator: ", ")
+    return switch count {
+    case .unknown: .text("\(canMake): \(unknownCount)")
+    case .exactly(let count):
       fruits.isEmpty
-      ? ("", "") : (", \(limitedBy.english) \(fruits)", ", \(limitedBy.korean): \(fruits)")
-    return .text(
-      "\(canMake) \(self.count(count))\(english)",
-      ko: "\(koreanCups(count)) \(canMake)\(korean)")
+        ? .text("can make \(count)") : .text("can make \(count), limited by \(list)")
+    case .more:
+      fruits.isEmpty
+        ? .text("can make any number") : .text("can make any number, limited by \(list)")
+    }
   }
 }
 

@@ -128,17 +128,15 @@ extension LocalizedText {
   fileprivate static func fault(_ item: OrderRecord.NotFreeItem, _ names: Names) -> LocalizedText {
     let label = item.label?.name ?? .verbatim("")
     let path = item.path.map { names.label(ingredient: $0) }.joined(separator: " → ")
-    let (by, korean) = path.isEmpty ? ("", "") : (" through \(path)", " (\(path))")
+    let by: LocalizedText = path.isEmpty ? .verbatim("") : .text(" through \(path)")
     return switch item.reason {
-    case .contains: .text("\(label)\(by)", ko: "\(label) 함유\(korean)")
-    case .mayContain:
-      .text("may contain \(label)\(by)", ko: "\(label, .subject) 들어 있을 수 있음\(korean)")
+    case .contains: .text("\(label)\(by)", context: "it contains")
+    case .mayContain: .text("may contain \(label)\(by)")
     case .traces:
-      .text(
-        "may have traces of \(label)\(path.isEmpty ? ", as all that is made here" : by)",
-        ko: "\(label) 혼입 가능\(path.isEmpty ? " (여기서 만드는 모든 것)" : korean)")
-    case .unanswered:
-      .text("not known what it contains\(by)", ko: "무엇이 들어 있는지 알 수 없음\(korean)")
+      path.isEmpty
+        ? .text("may have traces of \(label), as all that is made here")
+        : .text("may have traces of \(label)\(by)")
+    case .unanswered: .text("not known what it contains\(by)")
     }
   }
 }

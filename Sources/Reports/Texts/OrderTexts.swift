@@ -7,9 +7,7 @@ extension LocalizedText {
   package static func made(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
     let isOne = juices.count == 1 && juices[0].quantity == 1
-    return .text(
-      "\(list) \(isOne ? "is" : "are") ready! Enjoy!",
-      ko: "\(list) 나왔습니다! 맛있게 드세요!")
+    return isOne ? .text("\(list) is ready! Enjoy!") : .text("\(list) are ready! Enjoy!")
   }
 
   static func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
@@ -28,10 +26,9 @@ extension LocalizedText {
   package static func count(_ quantity: Int, of juice: String) -> LocalizedText {
     let word = String(juice.prefix { $0 != "(" }).withoutTrailingSpaces
     let hasPlural = quantity > 1 && (word == "juice" || word.hasSuffix(" juice"))
-    return .text(
-      hasPlural
-        ? "\(quantity) \(word)s\(juice.dropFirst(word.count))" : "\(quantity) × \(juice)",
-      ko: "\(juice) \(quantity)잔")
+    guard hasPlural else { return .text("\(quantity) × \(juice)") }
+    let rest = String(juice.dropFirst(word.count))
+    return .text("\(quantity) \(word)s\(rest)")
   }
 
   /// The number of an order on its receipt, with its id if somebody chose one.
@@ -43,19 +40,16 @@ extension LocalizedText {
     _ number: Int, id: String, store: String?
   ) -> LocalizedText {
     let chosen = OrderID.chosen(id).map { " (\($0))" } ?? ""
-    return LocalizedText(
-      "order \(number)\(chosen)" + (store.map { " at \($0)" } ?? ""),
-      ko: (store.map { "\($0) " } ?? "") + "주문 번호 \(number)\(chosen)")
+    guard let store else { return .text("order \(number)\(chosen)") }
+    return .text("order \(number)\(chosen) at \(store)")
   }
 
   /// A fruit that is short for an order, and the juices that need it.
   package static func shortItem(
     _ fruit: String, short: String, left: String, through parts: [String]
   ) -> LocalizedText {
-    LocalizedText(
-      "\(fruit) short \(short) (\(left) left): \(parts.joined(separator: ", "))",
-      ko: "\(fruit, .subject) \(short) 모자라요 (남은 재고 \(left)): "
-        + parts.joined(separator: ", "))
+    let list = parts.joined(separator: ", ")
+    return .text("\(fruit) short \(short) (\(left) left): \(list)")
   }
 
   /// The batches of a prepared base that the stock suffices for, and the command that makes what lacks, if any.
@@ -72,10 +66,8 @@ extension LocalizedText {
     guard count > 0 else {
       return .text("the stock is not enough for one batch")
     }
-    let batches = count == 1 ? "1 batch" : "\(count) batches"
     return .text(
-      "the stock is enough for \(batches) (\(amount))\(command)",
-      ko: "지금 재고로 \(count)번 분량(\(amount))을 만들 수 있어요\(command)")
+      "the stock is enough for \(count) \(plural: count, "batch", "batches") (\(amount))\(command)")
   }
 
   /// - Parameter batch: the amount in one batch.
@@ -88,9 +80,8 @@ extension LocalizedText {
   package static func contribution(
     _ amount: String, juice: String, base: String?
   ) -> LocalizedText {
-    .text(
-      "\(amount) through \(base.map { "\($0) in " } ?? "")\(juice)",
-      ko: "\(juice)\(base.map { "의 \($0)" } ?? "")에 \(amount)")
+    guard let base else { return .text("\(amount) through \(juice)") }
+    return .text("\(amount) through \(base) in \(juice)")
   }
 
   /// Which substitute replaces an ingredient of a juice.
@@ -108,14 +99,10 @@ extension LocalizedText {
   ///   - isCancelled: whether it was cancelled since.
   ///   - isParted: whether a part of it was given back since.
   package static func replayed(_ id: String, isCancelled: Bool, isParted: Bool) -> LocalizedText {
-    let (english, korean) =
-      isCancelled
-      ? ("; it was cancelled since, and all was given back", ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요")
-      : isParted ? ("; a part of it was given back since", ". 그 뒤에 일부를 되돌렸어요") : ("", "")
-    return LocalizedText(
-      "note: order \(id) was answered before: this is that answer, and nothing was taken again"
-        + english,
-      ko: "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 빠지지 않았어요" + korean)
+    let note = text(
+      "note: order \(id) was answered before: this is that answer, and nothing was taken again")
+    if isCancelled { return .text("\(note); it was cancelled since, and all was given back") }
+    return isParted ? .text("\(note); a part of it was given back since") : note
   }
 
   /// A note that an order has been cancelled since it was made, so nothing is to be handed over.
@@ -131,9 +118,10 @@ extension LocalizedText {
   }
 
   package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
-    LocalizedText(
-      "not enough: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", "),
-      ko: "부족: " + shortage.map { "\($0.fruit) \($0.short)" }.joined(separator: ", "))
+    let parts = shortage.map {
+      LocalizedText.text("\($0.fruit) \($0.short) short", context: "not enough")
+    }
+    return .text("not enough: \(parts.joined())")
   }
 
   /// The limit of a juice in one order.
@@ -153,6 +141,6 @@ extension LocalizedText {
 
   /// The title; nil for the main store.
   package static func order(at store: String?) -> LocalizedText {
-    LocalizedText(store.map { "Order at \($0)" } ?? "Order", ko: store.map { "\($0) 주문" } ?? "주문")
+    store.map { .text("Order at \($0)") } ?? .text("Order")
   }
 }

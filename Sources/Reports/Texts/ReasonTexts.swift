@@ -4,16 +4,14 @@ package import StockLedger
 /// Reasons for changes of stock as people read them.
 extension LocalizedText {
   package static func reason(_ kind: ReasonKind) -> LocalizedText {
-    let korean =
-      switch kind {
-      case .waste: "폐기"
-      case .delivery: "입고"
-      case .count: "실사"
-      case .other: "기타"
-      case .reset: LocalizedText.kind(.reset).korean
-      case .undo: LocalizedText.kind(.undo).korean
-      }
-    return LocalizedText(kind.rawValue, ko: korean)
+    switch kind {
+    case .waste: .text("waste", context: "reason for a change")
+    case .delivery: .text("delivery", context: "reason for a change")
+    case .count: .text("count", context: "reason for a change")
+    case .other: .text("other", context: "reason for a change")
+    case .reset: .kind(.reset)
+    case .undo: .kind(.undo)
+    }
   }
 
   /// The reason of a note, with its kind in the reader's language; nil for a note without a reason.

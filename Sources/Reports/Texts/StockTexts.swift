@@ -17,14 +17,13 @@ extension LocalizedText {
 
   /// The title; nil for the main store.
   package static func stock(of store: String?) -> LocalizedText {
-    LocalizedText(store.map { "Stock of \($0)" } ?? "Stock", ko: store.map { "\($0) 재고" } ?? "재고")
+    store.map { .text("Stock of \($0)") } ?? .text("Stock")
   }
 
   /// Of one fruit: where a step leads, and how far.
   package static func stepBounds(max: String?, step: String) -> LocalizedText {
-    .text(
-      "\(max.map { "0 to \($0)" } ?? "0 or more"), − and + by \(step)",
-      ko: "\(max.map { "최대 \($0)" } ?? "최대 없음"), −와 +는 \(step)씩")
+    guard let max else { return .text("0 or more, − and + by \(step)") }
+    return .text("0 to \(max), − and + by \(step)")
   }
 
   package static let nothingToSave = text("Nothing is changed yet.")
@@ -53,9 +52,7 @@ extension Names {
     let option = graph.namedID(ofStore: store).map { " --store \($0)" } ?? ""
     let command = "`juice stock reset \(graph[fruit].id)\(option)`"
     return language.text(
-      "\(name): the stock has \(stored), and the menu counts it in \(menu.plural); "
-        + "\(command) goes back to opening stock in that unit",
-      ko: "\(name): 재고는 \(stored)인데 메뉴의 단위는 \(menu.korean)이에요. "
-        + "\(command, .instrument) 메뉴의 단위와 초기 재고로 되돌릴 수 있어요")
+      "\(name): the stock has \(stored), and the menu counts it in \(menu.units); "
+        + "\(command) goes back to opening stock in that unit")
   }
 }

@@ -5,17 +5,12 @@ import StockLedger
 extension LocalizedText {
   /// A period by its beginning and end, of which at least one is known.
   static func time(since: String?, until: String?) -> LocalizedText {
-    let english =
-      switch (since, until) {
-      case (let since?, let until?): "\(since) until \(until)"
-      case (let since?, nil): "from \(since)"
-      case (nil, let until?): "until \(until)"
-      case (nil, nil): ""
-      }
-    return LocalizedText(
-      english,
-      ko: [since.map { "\($0)부터" }, until.map { "\($0) 전까지" }].compactMap(\.self)
-        .joined(separator: " "))
+    switch (since, until) {
+    case (let since?, let until?): .text("\(since) until \(until)")
+    case (let since?, nil): .text("from \(since)")
+    case (nil, let until?): .text("until \(until)")
+    case (nil, nil): .verbatim("")
+    }
   }
 
   package static let nothingHappened = text(
@@ -43,9 +38,7 @@ extension LocalizedText {
         }
       }
     }
-    let texts = parts.compactMap(\.self) + causes
-    return LocalizedText(
-      texts.map(\.english).joined(separator: ", "), ko: texts.map(\.korean).joined(separator: ", "))
+    return (parts.compactMap(\.self) + causes).joined()
   }
 
   package static let added = text("added")

@@ -50,6 +50,6 @@ package enum TimeParts: String, Sendable, CaseIterable {
   package func name(_ part: Int) -> LocalizedText {
     guard self == .hour else { return Self.days[part].name }
     let hour = part < 10 ? "0\(part):00" : "\(part):00"
-    return LocalizedText(hour, ko: hour)
+    return .verbatim(hour)
   }
 }

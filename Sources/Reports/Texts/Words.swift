@@ -33,11 +33,7 @@ extension LocalizedText {
 extension [LocalizedText] {
   /// As a part of a sentence: `a, b and c`.
   var listed: LocalizedText {
-    let english = map(\.english)
-    return LocalizedText(
-      english.count > 1
-        ? english.dropLast().joined(separator: ", ") + " and " + english[english.count - 1]
-        : english.joined(),
-      ko: map(\.korean).joined(separator: ", "))
+    guard count > 1 else { return joined() }
+    return .text("\(dropLast().joined()) and \(self[count - 1])")
   }
 }

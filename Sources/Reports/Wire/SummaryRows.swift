@@ -256,7 +256,7 @@ extension WireSummary {
         guard let juice = graph.juice(VariantReference(word).juice),
           let name = graph[juice].display.category, let english = name.text(in: "en")
         else { return nil }
-        return LocalizedText(english, ko: name.text(in: "ko") ?? english)
+        return LocalizedText.rendered { name.text(in: $0.rawValue) ?? english }
       }
       let (sales, takings) = (try sums.sales(by: category), try sums.takings(by: category))
       var seen: Set<LocalizedText> = []

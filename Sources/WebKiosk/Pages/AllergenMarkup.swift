@@ -8,9 +8,9 @@ enum AllergenMarkup {
   /// Nil in a menu that does not tell, and for nothing to tell.
   static func html(_ sum: LabelSum, _ request: KioskRequest, _ names: Names) -> HTML? {
     guard request.menu.graph.hasLabels else { return nil }
-    let text = LocalizedText.labels(
+    let text = request.language.labels(
       contains: sum.contains, traces: sum.traces,
-      unanswered: { _ in sum.unanswered.map { names.label($0) } })[request.language]
+      unanswered: sum.unanswered.map { names.label($0) })
     guard !text.isEmpty else { return nil }
     let signs = signs(of: sum.contains)
     return """

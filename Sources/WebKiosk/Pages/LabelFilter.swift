@@ -57,27 +57,22 @@ struct LabelFilter {
     _ labels: LabelSet, _ sum: LabelSum, isChosen: Bool
   ) -> LocalizedText {
     guard labels.isEmpty else {
-      return LocalizedText { language in
-        let labels = labels.text(in: language)
-        return isChosen
-          ? language.text(
-            "As chosen, it cannot be made without \(labels)")
-          : language.text("Cannot be made without \(labels)")
-      }
+      let names = LocalizedText.rendered { labels.text(in: $0) }
+      return isChosen
+        ? .text("As chosen, it cannot be made without \(names)")
+        : .text("Cannot be made without \(names)")
     }
     let missing = asked.diets.subtracting(sum.knownDiets)
     guard !missing.isEmpty else {
       return .text("It is not known what this contains")
     }
     let against = missing.subtracting(sum.diets)
-    return LocalizedText { language in
-      guard against.isEmpty else {
-        let diets = against.text(in: language)
-        return language.text("Not \(diets)")
-      }
-      let diets = missing.text(in: language)
-      return language.text("Not known to be \(diets)")
+    guard against.isEmpty else {
+      let diets = LocalizedText.rendered { against.text(in: $0) }
+      return .text("Not \(diets)")
     }
+    let diets = LocalizedText.rendered { missing.text(in: $0) }
+    return .text("Not known to be \(diets)")
   }
 
   /// What a sheet says about a variant; nil for one that is as asked.

@@ -18,7 +18,7 @@ enum StaffPages {
       let problem = standing == .signedOut ? .signedOut : request.deviceProblem
       // It is seen by guests, too.
       let words = problem.map { problem in
-        LocalizedText { "\(problem.words[$0]) \(PageText.askAtCounter[$0])" }
+        [problem.words, PageText.askAtCounter].joined(separator: .verbatim(" "))
       }
       return page(request, next: query["next"] ?? "/", problem: words, status: 200)
     }
@@ -44,11 +44,11 @@ enum StaffPages {
 
   /// The answer to a link with a device that cannot be set up.
   static func refused(_ problem: Problem, _ request: KioskRequest) -> WebResponse {
-    let help = problem.help?.text
+    let phrases = [problem.message, problem.help?.text].compactMap(\.self)
     return page(
       request, next: "/staff/devices",
-      problem: LocalizedText { language in
-        [problem.message, help].compactMap(\.self).map { "\($0[language])." }.joined(separator: " ")
+      problem: LocalizedText.rendered { language in
+        phrases.map { "\($0[language])." }.joined(separator: " ")
       }, status: 400)
   }
 

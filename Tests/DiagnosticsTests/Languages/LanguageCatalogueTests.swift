@@ -12,7 +12,7 @@ import Testing
 @Suite struct LanguageCatalogueTests {
   private static let folder = Document.repository.appending(path: "Sources/CAssets/Languages")
 
-  /// Arguments of other functions that are called `text`, which are for programs.
+  /// Arguments of other functions that are called `text`, which are for programs and have no context.
   private static let others: Set<String> = [
     "ok\n", "ready\n", "{0}", "{0}\n", "juice-{0}", "The process answers.", "The server is ready.",
     "The counters.",
@@ -30,7 +30,8 @@ import Testing
     for path in paths where !otherFiles.contains(path) {
       let source = try Data(contentsOf: Document.repository.appending(path: path))
       do {
-        for template in try SourceTemplates(source).templates where !others.contains(template.key) {
+        for template in try SourceTemplates(source).templates
+        where template.context != nil || !others.contains(template.key) {
           if let position = positions[template] {
             if texts[position].files.last != path { texts[position].files.append(path) }
           } else {
