@@ -44,7 +44,6 @@ package struct ValidationReport: Sendable {
     var renderer = FindingRenderer(sources: menu.sources, in: language, useColor: useColor)
     return menu.findings.map { renderer.render($0) }.joined(separator: "\n\n")
   }
-
 }
 
 extension ValidationReport {
