@@ -28,15 +28,6 @@ extension LocalizedText {
     number == 0
       ? .text("no warnings") : .text("\(number) \(plural: number, "warning", "warnings")")
   }
-
-  /// Transitional: a number of things with its noun, as `no errors`, `1 error`, `2 errors`, or `오류 2개`.
-  package static func count(
-    _ number: Int, _ noun: String, ko korean: String, counter: String = "개"
-  ) -> LocalizedText {
-    .text(
-      "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")",
-      ko: number == 0 ? "\(korean) 없음" : "\(korean) \(number)\(counter)")
-  }
 }
 
 extension Severity {

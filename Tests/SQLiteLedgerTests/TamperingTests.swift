@@ -208,8 +208,7 @@ import Testing
         SELECT 'main' AS store, i AS fruit, 'pieces' AS dimension, i AS level FROM n
       """)
     let shop = TestShop(try menu(classicMenu), SQLiteLedger(path: place.path))
-    let view = LocalizedText.text(
-      "`stock` is a view of `stock`", ko: "`stock` 자리에 다른 것이 있어요: `stock`의 view")
+    let view = LocalizedText.text("`\("stock")` is a \("view") of `\("stock")`")
     for work: () async throws -> Void in [
       { _ = try await shop.levels }, { try await shop.place("mango") },
       { _ = try await shop.ledger.backUp(to: place.path + ".copy") },

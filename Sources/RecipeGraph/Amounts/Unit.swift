@@ -6,30 +6,12 @@ public enum Dimension: String, Sendable, CaseIterable {
   case mass
   case volume
 
-  /// The base unit's name in the plural, for messages.
-  public var plural: String {
-    switch self {
-    case .pieces: "pieces"
-    case .mass: "grams"
-    case .volume: "millilitres"
-    }
-  }
-
   /// The base unit's name in the plural, for people.
   public var units: LocalizedText {
     switch self {
     case .pieces: .text("pieces")
     case .mass: .text("grams")
     case .volume: .text("millilitres")
-    }
-  }
-
-  /// The Korean name of the base unit.
-  package var korean: String {
-    switch self {
-    case .pieces: "개"
-    case .mass: "그램"
-    case .volume: "밀리리터"
     }
   }
 

@@ -59,20 +59,17 @@ import Testing
   @Test("what was found out is reported with what can be done about it")
   func checks() throws {
     let checks = [
-      LedgerCheck(.version, .ok, .text("it has version 15\u{1B}", ko: "서버의 버전은 15\u{1B}이에요")),
+      LedgerCheck(.version, .ok, .text("it has version \("15\u{1B}")")),
       LedgerCheck(
         .standbys, .note,
         .text(
-          "the ledger is one file: what its disk loses is lost, up to the last backup",
-          ko: "재고가 파일 하나라서 그 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요"),
-        help: .command(
-          "`juice stock backup PATH` copies it", ko: "`juice stock backup 경로`로 복사할 수 있어요")),
+          "the ledger is one file: what its disk loses is lost, up to the last backup"),
+        help: .command(.text("`juice stock backup PATH` copies it"))),
       LedgerCheck(
         .standbys, .warning,
         .text(
-          "a standby that is connected has not answered for 20 seconds, and orders may wait for it",
-          ko: "연결된 대기 서버가 20초 동안 대답하지 않아서 주문이 기다릴 수 있어요"),
-        help: .words("check that it runs, and its network", ko: "대기 서버와 네트워크를 확인해 주세요")),
+          "a standby that is connected has not answered for 20 seconds, and orders may wait for it"),
+        help: .words(.text("check that it runs, and its network"))),
     ]
     let usable = LedgerCheckReport(checks, of: "a", Files())
     #expect(usable.isUsable)

@@ -13,7 +13,7 @@ import Testing
     }
     #expect(help(.reported("b")) == "check the address and the server")
     let own = LedgerFault(
-      "lost", .text("it is lost", ko: "없어요"), help: .words("find it", ko: "찾아 주세요"))
+      "lost", .text("it is lost"), help: .words(.text("find it")))
     #expect(help(own) == own.problem.help?.text.english)
   }
 }

@@ -75,7 +75,7 @@ import Testing
       .newerSchema(path: "a", version: 9),
       .unavailable(path: "a", reason: .reported("b")), .diskFull(path: "a", reason: "b"),
       .unavailable(path: "x://a", reason: .reported("b")), .busy(path: "x://a"),
-      .unavailable(path: "a", reason: LedgerFault("x", .text("it is a standby", ko: "대기 서버예요"))),
+      .unavailable(path: "a", reason: LedgerFault("x", .text("it is a standby"))),
       .outcomeUnknown(path: "a", id: "b", reason: .reported("c")),
       .outcomeUnknown(path: "a", id: nil, reason: .reported("c")),
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2),

@@ -31,7 +31,8 @@ import Testing
   @Test("a problem document has the members of RFC 9457")
   func document() throws {
     let problem = ProblemDetails(
-      .wrongHost, .text("what happened", ko: "무슨 일"), help: .text("what to do", ko: "할 일"))
+      .wrongHost, .rendered { $0 == .korean ? "무슨 일" : "what happened" },
+      help: .rendered { $0 == .korean ? "할 일" : "what to do" })
     #expect(
       try problem.json(in: .english) == """
         {
@@ -54,7 +55,7 @@ import Testing
 
   @Test("the members of a command's document stand beside them")
   func members() throws {
-    var problem = ProblemDetails(.refused, .text("no", ko: "아니요"))
+    var problem = ProblemDetails(.refused, .text("no"))
     problem.document = ["outcome": "refused"] as [String: String]
     #expect(
       try problem.json(in: .english) == """

@@ -12,7 +12,7 @@ import Testing
     let values = (1...300).map { ChartValue(name: "j\($0)", value: Rational(9), text: "9") }
     let figure = try #require(
       ChartFigure.bars(
-        "x", .text("Many", ko: "많음"), values, columns: (.juice, ReportText.cups),
+        "x", .text("Many"), values, columns: (.juice, ReportText.cups),
         in: .english)
     ).text
     #expect(figure.components(separatedBy: "<rect").count - 1 == BarChart.maxBars)
@@ -22,7 +22,7 @@ import Testing
     #expect(figure.contains("24 bars, the longest for j1: 9"))
     let short = try #require(
       ChartFigure.bars(
-        "x", .text("Many", ko: "많음"), values, columns: (.juice, ReportText.cups), most: 8,
+        "x", .text("Many"), values, columns: (.juice, ReportText.cups), most: 8,
         in: .english)
     ).text
     #expect(short.components(separatedBy: "<rect").count - 1 == 8)
