@@ -110,7 +110,7 @@ package enum SharedOption: String, CaseIterable {
         """, value: .text("path-or-url"))
     case .lang:
       .text(
-        "The language of all texts: en or ko. (default: from LC_ALL or LANG)",
+        "The language of all texts: \(Language.allCases.listed). (default: from LC_ALL or LANG)",
         value: .text("language"))
     case .store:
       .text(

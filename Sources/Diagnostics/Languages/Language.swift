@@ -47,17 +47,29 @@ extension Language {
     self.init(tag: locale ?? "")
   }
 
-  /// The language of a locale or a language tag, such as `ko_KR.UTF-8` or `ko-KR`, found by leaving out subtags from
-  /// its end (RFC 4647, section 3.4); English if the program has none of them.
-  public init(tag: String) {
+  /// The language of a locale or a language tag, such as `ko_KR.UTF-8` or `ko-KR`; English if the program has none of
+  /// them.
+  public init(tag: String) { self = Self(meantBy: tag, among: Self.allCases) ?? .english }
+
+  /// The language of a locale or a language tag, found by leaving out subtags from its end (RFC 4647, section 3.4); nil
+  /// if it is none of the languages.
+  public init?(meantBy tag: String, among languages: [Language]) {
     var range = tag.prefix { $0 != "." && $0 != "@" }.lowercased().map { $0 == "_" ? "-" : $0 }[...]
     while !range.isEmpty {
-      if let index = Self.tags.firstIndex(where: { $0.lowercased().elementsEqual(range) }) {
-        self.init(index: index)
+      if let language = languages.first(where: { $0.rawValue.lowercased().elementsEqual(range) }) {
+        self = language
         return
       }
       range = range[..<(range.lastIndex(of: "-") ?? range.startIndex)]
     }
-    self = .english
+    return nil
   }
+
+  /// As those who speak it call it.
+  public var ownName: String { text("English", context: "own name of the language") }
+}
+
+extension Sequence<Language> {
+  /// Their tags, as a text lists them.
+  public var listed: String { map(\.rawValue).joined(separator: ", ") }
 }

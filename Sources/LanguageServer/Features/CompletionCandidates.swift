@@ -69,14 +69,8 @@ struct CompletionCandidates {
     }
   }
 
-  /// The languages of the names in the format's examples.
-  private static let languageTags: [String] = {
-    guard case .object(let members) = NameFormat.example else { return [] }
-    return members.map(\.key)
-  }()
-
   private func languages() -> [CompletionCandidate] {
-    Self.languageTags.filter { !context.siblings.contains($0) }.map {
+    Language.allCases.map(\.rawValue).filter { !context.siblings.contains($0) }.map {
       CompletionCandidate(
         label: $0, kind: Self.propertyKind, newText: $0 + (context.isClosed ? "" : ": "))
     }

@@ -23,12 +23,26 @@ public struct LocalizedName: Hashable, Sendable {
 
   public var texts: some Sequence<String> { translations.lazy.map(\.text) }
 
-  /// The text in a language; without one, the text for every language, the English one, or the first.
+  /// The text in a language; without one, the first that is declared.
   public func text(in language: String) -> String? {
-    let preferred: [String?] = [language, nil, "en"]
-    for wanted in preferred {
-      if let match = translations.first(where: { $0.language == wanted }) { return match.text }
+    text(for: language) ?? translations.first?.text
+  }
+
+  /// The text for those who read a language: the one for every language, or that of the longest tag with which that of
+  /// the language begins (RFC 4647, section 3.4), or else of a variant, such as `de-AT` for `de`. Nil if there is none.
+  ///
+  /// - Parameter language: its tag.
+  public func text(for language: String) -> String? {
+    if let text = translations.first(where: { $0.language == nil || $0.language == language }) {
+      return text.text
     }
-    return translations.first?.text
+    let tags = translations.map { $0.language?.lowercased() ?? "" }
+    let wanted = language.lowercased()
+    var range = wanted[...]
+    while !range.isEmpty {
+      if let index = tags.firstIndex(where: { $0 == range }) { return translations[index].text }
+      range = range[..<(range.lastIndex(of: "-") ?? range.startIndex)]
+    }
+    return tags.firstIndex { $0.hasPrefix("\(wanted)-") }.map { translations[$0].text }
   }
 }

@@ -52,8 +52,3 @@ extension PageText {
     .text("its store \(store) is no longer on the menu")
   }
 }
-
-extension Language {
-  /// As those who speak it call it.
-  var ownName: String { text("English", context: "own name of the language") }
-}
