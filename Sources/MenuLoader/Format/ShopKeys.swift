@@ -16,6 +16,12 @@ extension MenuFormat {
       independent: { reader, entry, shop in
         shop.value.colour = reader.colour(entry, of: shop.text)
       })
+    Key(
+      .languages, .anyOf,
+      fact: { shop in shop.screens.languages.map { .list($0.map(\.rawValue)) } },
+      independent: { reader, entry, shop in
+        shop.value.languages = reader.languages(entry, of: shop.text)
+      })
     flag(.oneTap, fact: \.isOneTap, into: \.isOneTap)
     flag(.stockStrip, fact: \.showsStock, into: \.showsStock)
     Key(
@@ -41,6 +47,8 @@ extension MenuFormat {
 extension KeyFormat {
   static let shopName = KeyFormat("name", .name, example: ["en": "Juice bar", "ko": "쥬스바"])
   static let colour = KeyFormat("colour", .colour)
+  static let languages = KeyFormat(
+    "languages", .scalars(.shopLanguage), example: ["en", "ko"], isNonEmpty: true)
   static let oneTap = KeyFormat("one-tap", .flag)
   static let stockStrip = KeyFormat("stock-strip", .flag)
   static let afterOrder = KeyFormat(

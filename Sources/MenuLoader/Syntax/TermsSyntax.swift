@@ -51,8 +51,9 @@ struct TermsSyntax: Sendable {
 /// What a file says of the shop and its screens.
 struct ShopSyntax: DisplayedSyntax, Sendable {
   var display = DisplaySyntax()
-  /// Nil if it is missing or malformed, like the text after an order.
+  /// Nil if it is missing or malformed, like the languages and the text after an order.
   var colour: ValueSyntax<Colour>?
+  var languages: ValueSyntax<[Language]>?
   var isOneTap = false
   var showsStock = false
   var afterOrder: NameSyntax?
@@ -60,6 +61,7 @@ struct ShopSyntax: DisplayedSyntax, Sendable {
   var screens: ShopScreens {
     var screens = ShopScreens()
     (screens.colour, screens.afterOrder) = (colour?.value, afterOrder?.name)
+    screens.languages = languages?.value
     (screens.isOneTap, screens.showsStock) = (isOneTap, showsStock)
     return screens
   }

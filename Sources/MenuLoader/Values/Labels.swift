@@ -53,7 +53,7 @@ extension TreeReader {
   /// One word of a kind or a list of them, perhaps an empty one; nil if one is unknown.
   ///
   /// - Parameter owner: the part with the key; nil for the menu.
-  private mutating func words<Value: Sendable>(
+  mutating func words<Value: Sendable>(
     _ entry: YAMLTree.Entry, of owner: LocalizedText?, _ kind: UnknownWord.Kind,
     parse: (String) -> Value?
   ) -> ValueSyntax<[Value]>? {
@@ -66,7 +66,7 @@ extension TreeReader {
   }
 }
 
-/// JU130: a label, a list of labels, a diet or a kind of fruit that nobody knows.
+/// JU130: a label, a list of labels, a diet, a kind of fruit or a language of the screens that nobody knows.
 enum UnknownWord {
   /// A kind of words, of which the format knows all.
   struct Kind: Sendable {
@@ -79,6 +79,7 @@ enum UnknownWord {
     static let acceptance = Kind(
       scalar: .acceptance, noun: .text("label or diet"))
     static let diet = Kind(scalar: .diet, noun: .text("diet"))
+    static let language = Kind(scalar: .shopLanguage, noun: .text("language"))
     static let fruit = Kind(scalar: .fruitKind, noun: .text("kind"))
   }
 

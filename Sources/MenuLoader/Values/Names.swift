@@ -161,10 +161,13 @@ enum MalformedLanguage {
       or: .text("write for example `en` or `ko`"))
   }
 
+  /// Nil for what is no name of a language.
+  static func tag(namedBy text: String) -> String? { names[text.lowercased()] }
+
   /// The tag of a locale such as `ko_KR`, or of a language that is named.
   private static func meaning(_ text: String) -> Meaning? {
     let tag = text.replacing("_", with: "-")
-    return tag.isLanguageTag ? .same(tag) : names[text.lowercased()].map(Meaning.same)
+    return tag.isLanguageTag ? .same(tag) : Self.tag(namedBy: text).map(Meaning.same)
   }
 
   private static let names = [

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What a menu says of the screens in a browser. No rule of ordering depends on it.
 public struct ShopScreens: Hashable, Sendable {
   /// The accent colour of the screens; nil for the program's own.
@@ -6,6 +8,8 @@ public struct ShopScreens: Hashable, Sendable {
   public var isOneTap = false
   /// Whether guests see the stock of all fruits in a strip above the juices.
   public var showsStock = false
+  /// The languages that can be chosen, the first for whom none of them is meant; nil for all of the program.
+  public var languages: [Language]?
   /// What a guest does after an order, such as to pay at the counter; nil if the screen adds nothing.
   public var afterOrder: LocalizedName?
 
