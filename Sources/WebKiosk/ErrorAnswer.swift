@@ -37,7 +37,8 @@ struct ErrorAnswer {
     if problem.kind.isOfServer, !isStaff {
       problem = problem.withoutDetail
     }
-    let language = RequestLanguage.of(request, default: services.settings.language)
+    let language = RequestLanguage.of(
+      request, among: services.menus.current.languages, default: services.settings.language)
     let isForPrograms = audience == .programs || request.path.hasPrefix("/api/")
     var response: WebResponse
     do {

@@ -35,9 +35,10 @@ struct KioskRequest: Sendable {
     self.body = body
     self.isStaff = isStaff
     self.services = services
-    language = RequestLanguage.of(request, default: services.settings.language)
     let served = services.menus.current
     self.served = served
+    language = RequestLanguage.of(
+      request, among: served.languages, default: services.settings.language)
     let shop = served.shop.used(by: person, services.feed.clockPermission)
     self.device = device
     let (named, own) = (request.query["store"], device.flatMap { shop.menu.graph.store(of: $0) })
@@ -57,6 +58,8 @@ struct KioskRequest: Sendable {
     menu = self.shop.menu()
   }
 
+  /// Those that can be chosen, for guests and staff alike.
+  var languages: [Language] { served.languages ?? Language.allCases }
   /// As in `ServedMenu.Served.version(in:)`.
   var menuVersion: String { served.version(in: language) }
   /// What pages for staff say at their top.
@@ -149,17 +152,30 @@ enum RequestLanguage {
   /// That of a guest, which lasts until the device is the next guest's.
   static let guestCookie = "juice-guest-lang"
 
-  /// The language that was chosen on a page, or else the one that the browser prefers (RFC 9110, section
-  /// 12.5.4).
-  static func of(_ request: WebRequest, default standard: Language) -> Language {
+  /// The language that was chosen on a page, or else the one that the browser prefers (RFC 9110, section 12.5.4; RFC
+  /// 4647, section 3.4).
+  ///
+  /// - Parameters:
+  ///   - own: the languages of the shop, the first of which is for all others; nil for those of the program.
+  ///   - standard: the language for all others without languages of the shop.
+  static func of(
+    _ request: WebRequest, among own: [Language]?, default standard: Language
+  ) -> Language {
+    let languages = own ?? Language.allCases
     for name in [guestCookie, cookie] {
-      if let chosen = request.cookie(name).flatMap({ Language(rawValue: $0) }) { return chosen }
+      // The shop may have left out a language since it was chosen.
+      if let chosen = request.cookie(name).flatMap({ Language(rawValue: $0) }),
+        languages.contains(chosen)
+      {
+        return chosen
+      }
     }
     let preferred = request.headers.weighted("accept-language").compactMap { tag, weight in
-      Language(rawValue: String(tag.prefix { $0 != "-" })).map { (language: $0, weight: weight) }
+      Language(meantBy: tag, among: languages).map { (language: $0, weight: weight) }
     }
     // Of languages with the same weight, the first.
     let best = preferred.max { $0.weight < $1.weight }
-    return preferred.first { $0.weight == best?.weight && $0.weight > 0 }?.language ?? standard
+    return preferred.first { $0.weight == best?.weight && $0.weight > 0 }?.language
+      ?? own?.first ?? standard
   }
 }

@@ -29,12 +29,17 @@ final class ServedMenu: Sendable {
     private static func names(of shop: OpenShop) -> [Language: Names] {
       let graph = shop.menu.graph
       return Dictionary(
-        uniqueKeysWithValues: Language.allCases.map { ($0, Names(graph, $0, forTapping: true)) })
+        uniqueKeysWithValues: (graph.terms.screens.languages ?? Language.allCases).map {
+          ($0, Names(graph, $0, forTapping: true))
+        })
     }
 
     func names(in language: Language) -> Names {
       names[language] ?? Names(shop.menu.graph, language, forTapping: true)
     }
+
+    /// Those of the shop; nil for all of the program.
+    var languages: [Language]? { shop.menu.graph.terms.screens.languages }
 
     /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }

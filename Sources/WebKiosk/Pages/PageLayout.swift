@@ -197,7 +197,7 @@ enum PageLayout {
       """
   }
 
-  /// Links to the stores and to the other language, with what a guest has collected; nil on the answer to a form, which
+  /// Links to the stores and to the other languages, with what a guest has collected; nil on the answer to a form, which
   /// a link would throw away.
   private static func choices(_ request: KioskRequest, at place: Place) -> HTML? {
     guard request.request.method.isSafe else { return nil }
@@ -226,16 +226,9 @@ enum PageLayout {
       ? nil
       : "<nav aria-label=\"\(PageText.stores[request.language])\"><ul>\(stores)</ul></nav>"
     // What a guest chooses is not for the next one.
-    let guest = place == .customers ? [("guest", "1")] : []
-    let languages = Language.allCases.filter { $0 != request.language }.map { other -> HTML in
-      let address = FormValues(
-        [("lang", other.rawValue), ("next", request.request.target)] + guest
-      ).address("/language")
-      return """
-        <a class="language" href="\(address)" lang="\(other.rawValue)" \
-        hreflang="\(other.rawValue)">\(other.ownName)</a>
-        """
-    }
+    let languages = LanguageChoice(
+      request, next: request.request.target, isOfGuest: place == .customers
+    ).inHeader
     let startOver =
       place == .customers && request.hasBegun
       ? HTML.link(

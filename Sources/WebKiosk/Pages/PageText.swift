@@ -5,6 +5,9 @@ enum PageText {
   static let skip = LocalizedText.text("Skip to the content")
   static let pages = LocalizedText.text("Pages")
   static let stores = LocalizedText.text("Stores")
+
+  static func language(_ name: String) -> LocalizedText { .text("Language: \(name)") }
+
   static let order = LocalizedText.text("Order")
   static let stock = LocalizedText.text("Stock")
   static let today = LocalizedText.text("History")

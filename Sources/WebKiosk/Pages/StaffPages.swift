@@ -120,11 +120,13 @@ enum StaffPages {
   /// page that was shown.
   static func language(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let language = query["lang"].flatMap { Language(rawValue: $0) }
-    guard language != nil || query["lang"] == nil else {
+    let asked = query["lang"].flatMap { Language(rawValue: $0) }
+    guard asked != nil || query["lang"] == nil else {
       throw ProblemDetails(
-        .badRequest, .text("expected `lang`: en or ko"))
+        .badRequest, .text("expected `lang`: \(request.languages.listed)"))
     }
+    // A page that is older than the menu may offer a language that the shop has left out since.
+    let language = asked.map { request.languages.contains($0) ? $0 : request.languages[0] }
     let isOfGuest = query["guest"] != nil
     var response = WebResponse.seeOther(local(query["next"] ?? "/"))
     response.headers.append(

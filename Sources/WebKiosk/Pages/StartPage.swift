@@ -17,14 +17,7 @@ enum StartPage {
       ? nil : request.names.store(of: menu).map { "<p><bdi>\($0)</bdi></p>\n" as HTML }
     // It tells the order screen that somebody has begun, also where a proxy hides the page from which a link comes.
     let first = request.address("/", [(begin, "1")])
-    let languages = Language.allCases.map { other -> HTML in
-      let address = FormValues([("lang", other.rawValue), ("next", first), ("guest", "1")])
-        .address("/language")
-      return """
-        <li><a class="button quiet" href="\(address)" lang="\(other.rawValue)" \
-        hreflang="\(other.rawValue)">\(other.ownName)</a></li>
-        """
-    }
+    let languages = LanguageChoice(request, next: first, isOfGuest: true).buttons
     return PageLayout.page(
       request.names.shop ?? PageText.order[language], request, at: .start,
       """
@@ -32,8 +25,7 @@ enum StartPage {
       \(logo)
       <h1><bdi>\(request.names.shop ?? PageText.welcome[language])</bdi></h1>
       \(store)<p><a class="button begin" href="\(first)">\(PageText.touchToBegin[language])</a></p>
-      <ul class="languages">\(languages)</ul>
-      </div>
+      \(languages)</div>
       """)
   }
 
