@@ -108,6 +108,8 @@ import Testing
       "shop: {colour: b34700}\njuices: {}",
       "shop: {colour: '#b34700', one-tap: true, after-order: {en: Pay, ko: 결제}}\njuices: {}"
     ),
+    ("shop: {languages: [xx]}\njuices: {}", "shop: {languages: [ko, en]}\njuices: {}"),
+    ("shop: {languages: []}\njuices: {}", "shop: {languages: ko}\njuices: {}"),
     ("shop: {stock-strip: 1}\njuices: {}", "shop: {stock-strip: false}\njuices: {}"),
     (
       "juices: {a: {uses: {b: 1}, category: ''}}",

@@ -20,6 +20,20 @@ import Testing
     #expect(Language(tag: tag).rawValue == language)
   }
 
+  @Test("a tag that means none of some languages has none")
+  func among() {
+    #expect(Language(meantBy: "ko-KR", among: [.english, .korean]) == .korean)
+    #expect(Language(meantBy: "ko-KR", among: [.english]) == nil)
+    #expect(Language(meantBy: "", among: Language.allCases) == nil)
+  }
+
+  @Test("a language has the name that its speakers give it")
+  func ownNames() {
+    #expect([Language.english, .korean].map(\.ownName) == ["English", "한국어"])
+    #expect(Set(Language.allCases.map(\.ownName)).count == Language.allCases.count)
+    #expect([Language.english, .korean].listed == "en, ko")
+  }
+
   @Test("only the exact tag names a language")
   func rawValues() {
     #expect(Language(rawValue: "ko") == .korean)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import LanguageServer
@@ -52,9 +53,10 @@ import Testing
       ),
       (
         "shop: {|}",
-        ["name", "picture", "colour", "one-tap", "stock-strip", "after-order"]
+        ["name", "picture", "colour", "languages", "one-tap", "stock-strip", "after-order"]
       ),
       ("shop: {after-order: {|}}", ["en", "ko"]),
+      ("shop: {languages: [|]}", Language.allCases.map(\.rawValue)),
       ("shop: {one-tap: |}", ["true", "false"]),
       ("shop:\n  name: {|}", ["en", "ko"]),
       ("juices:\n  a:\n    category: {e|}", ["en", "ko"]),

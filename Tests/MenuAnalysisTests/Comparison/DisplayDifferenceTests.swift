@@ -54,4 +54,17 @@ import Testing
     let same = menu("stock-strip: true, colour: '#b34700', after-order: {en: Pay here}")
     #expect(try lines(before, same).isEmpty)
   }
+
+  @Test("the languages of the screens have an order, and break nothing")
+  func languages() throws {
+    func menu(_ languages: String) -> String {
+      "shop: {languages: \(languages)}\nfruits: {a: 9}\njuices: {j: {a: 1}}"
+    }
+    let (before, after) = (menu("ko"), menu("[en, ko]"))
+    #expect(
+      try lines(before, after) == ["settings menu ~ shop.languages: [ko] > [en, ko]"])
+    #expect(try lines(before, after, breaking: true).isEmpty)
+    #expect(try lines(before, menu("[ko]")).isEmpty)
+    #expect(try !lines(after, menu("[ko, en]")).isEmpty)
+  }
 }

@@ -164,6 +164,31 @@ import Testing
     #expect(screens.afterOrder?.text(in: "ko") == "계산대에서 결제해 주세요")
   }
 
+  @Test("the languages of the screens are kept in their order, each once, and none is all")
+  func languages() throws {
+    let menu = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
+    func languages(_ shop: String) throws -> [Language]? {
+      try graph("shop: \(shop)\n\(menu)").terms.screens.languages
+    }
+    #expect(try languages("{languages: [ko, en]}") == [.korean, .english])
+    #expect(try languages("{languages: ko}") == [.korean])
+    #expect(try languages("{languages: [ko, en, ko]}") == [.korean, .english])
+    #expect(try languages("{name: Bar}") == nil)
+  }
+
+  @Test(
+    "a name is shown to whom it is for, and else in the language that is declared first",
+    arguments: [
+      ("{ko: 망고, de: Mango}", "de", "Mango"), ("{ko: 망고, de: Mango}", "de-AT", "Mango"),
+      ("{ko: 망고, DE: Mango}", "de", "Mango"), ("{ko: 망고, de-AT: Mango}", "de", "Mango"),
+      ("{zh-Hant: 芒果, zh: 芒}", "zh-Hant-TW", "芒果"), ("{ko: 망고, en: Mango}", "ja", "망고"),
+      ("{ko: 망고, den: Mango}", "de", "망고"), ("Mango", "ja", "Mango"),
+    ])
+  func names(name: String, language: String, text: String) throws {
+    let graph = try graph("fruits: {m: {name: \(name), stock: 9}}\njuices: {m: {m: 1}}")
+    #expect(graph.fruits[0].name?.text(in: language) == text)
+  }
+
   @Test("a fruit directly and through a base is summed")
   func aFruitDirectlyAndThroughABaseIsSummed() throws {
     let graph = try graph(

@@ -77,14 +77,28 @@ import Testing
     if !cookie.isEmpty { headers["cookie"] = "juice-lang=\(cookie)" }
     if !accepted.isEmpty { headers["accept-language"] = accepted }
     let request = try KioskFixture.request("GET", "/", headers)
-    #expect(RequestLanguage.of(request, default: .english) == expected)
+    #expect(RequestLanguage.of(request, among: nil, default: .english) == expected)
   }
 
   @Test("a browser that prefers no known language gets that of the server")
   func standardLanguage() throws {
     for headers in [[:], ["accept-language": "fr"], ["accept-language": "en;q=0"]] {
       let request = try KioskFixture.request("GET", "/", headers)
-      #expect(RequestLanguage.of(request, default: .korean) == .korean)
+      #expect(RequestLanguage.of(request, among: nil, default: .korean) == .korean)
     }
+  }
+
+  @Test(
+    "of a shop with languages of its own, the first is for whom it has none",
+    arguments: [
+      ("", "", .korean), ("", "fr", .korean), ("", "en-GB;q=0.1, fr", .english),
+      ("", "ko;q=0.5, en;q=0.8", .english), ("en", "ko", .english), ("fr", "en", .english),
+    ] as [(String, String, Language)])
+  func ownLanguages(cookie: String, accepted: String, expected: Language) throws {
+    let headers = ["cookie": "juice-guest-lang=\(cookie)", "accept-language": accepted]
+    let request = try KioskFixture.request("GET", "/", headers)
+    let own: [Language] = [.korean, .english]
+    #expect(RequestLanguage.of(request, among: own, default: .english) == expected)
+    #expect(RequestLanguage.of(request, among: [.korean], default: .english) == .korean)
   }
 }

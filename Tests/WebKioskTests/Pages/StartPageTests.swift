@@ -29,12 +29,14 @@ import Testing
     #expect(page.body.contains("<body data-home=\"/start\" data-device>"))
     #expect(page.body.contains("href=\"/?store=gangnam&amp;begin=1\">Touch to begin</a>"))
     let next = FormValues.encoded("/?store=gangnam&begin=1")
-    for (language, name) in [("en", "English"), ("ko", "한국어")] {
+    for (language, current, name) in [
+      ("en", " aria-current=\"true\"", "English"), ("ko", "", "한국어"),
+    ] {
       #expect(
         page.body.contains(
           """
           href="/language?lang=\(language)&amp;next=\(next)&amp;guest=1" lang="\(language)" \
-          hreflang="\(language)">\(name)</a>
+          hreflang="\(language)"\(current)>\(name)</a>
           """))
     }
     #expect(try await get("/start", ["accept-language": "ko"]).body.contains("화면을 눌러 주문하세요"))
