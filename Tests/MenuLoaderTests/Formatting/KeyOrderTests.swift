@@ -23,9 +23,9 @@ import YAMLTree
             category: Ades
             name: A
         currency: KRW
-        shop: {after-order: Pay, one-tap: true, languages: [ko], colour: '#b34700', picture: logo.svg, name: Bar}
+        shop: {after-order: Pay, one-tap: true, languages: ko, colour: '#b34700', picture: 🧃, name: Bar}
         """) == """
-          shop: {name: Bar, picture: logo.svg, colour: "#b34700", languages: [ko], one-tap: true, after-order: Pay}
+          shop: {name: Bar, picture: 🧃, colour: "#b34700", languages: ko, one-tap: true, after-order: Pay}
           currency: KRW
 
           juices:
