@@ -7,8 +7,7 @@ import Synchronization
 /// is decoded when its text is shown.
 final class Catalogue: Sendable {
   let pluralRule: PluralRule
-  /// Nil for a language whose words do not depend on the values beside them.
-  let grammar: (any Grammar)?
+  let grammar: any Grammar
 
   private let file: TranslationFile
   private let index: Index
@@ -16,7 +15,7 @@ final class Catalogue: Sendable {
   /// - Throws: `TranslationFile.Fault` for a file that is malformed or has no rule for plural forms.
   init(_ file: TranslationFile, tag: String) throws(TranslationFile.Fault) {
     self.file = file
-    grammar = Grammars.byTag[tag]
+    grammar = Grammars.of(tag)
     (index, pluralRule) = try file.withBytes {
       bytes throws(TranslationFile.Fault) -> (Index, PluralRule) in
       var index = Index()

@@ -1,10 +1,13 @@
-/// What a language does to the words beside a value.
+/// What a language does to the words beside a value, and how it writes numbers.
+///
+/// Dates are in the form of ISO 8601 in every language, `2026-11-21 08:20`, and names of weekdays are texts.
 protocol Grammar: Sendable {
   /// The ending of a word, out of the forms in a placeholder such as `{0:이/가}`; nil if the language has no such forms.
   func ending(after word: String, outOf forms: String) -> String?
+
+  var numbers: NumberForms { get }
 }
 
-/// The languages with a grammar of their own, each in a file.
-enum Grammars {
-  static let byTag: [String: any Grammar] = ["ko": KoreanGrammar()]
+extension Grammar {
+  func ending(after word: String, outOf forms: String) -> String? { nil }
 }

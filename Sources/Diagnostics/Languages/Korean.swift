@@ -80,9 +80,16 @@ public enum KoreanParticle: CaseIterable, Sendable {
   }
 }
 
-/// The endings in Korean placeholders are particles.
+/// The endings in Korean placeholders are particles. Numbers are as in the CLDR for `ko`, with the counter 개 for pieces;
+/// prices have the words for currencies, as on the lists of shops: `4,900원`.
 struct KoreanGrammar: Grammar {
   func ending(after word: String, outOf forms: String) -> String? {
     KoreanParticle(forms: forms)?.form(after: word)
+  }
+
+  var numbers: NumberForms {
+    NumberForms(
+      counter: "개",
+      moneyWords: ["KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"])
   }
 }

@@ -33,6 +33,14 @@ extension Language: CaseIterable, RawRepresentable {
     self.init(index: index)
   }
 
+  private static let numberForms = tags.map { NumberForms.of($0) }
+
+  /// How the language writes numbers for people: `language.numbers.decimal("1.5")`.
+  public var numbers: NumberForms { Self.numberForms[index] }
+
+  /// The words for pieces in all languages, such as 개, which people may type after a number.
+  public static let counters: [String] = numberForms.map(\.counter).filter { !$0.isEmpty }
+
   public static func == (left: Language, right: Language) -> Bool { left.index == right.index }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }

@@ -66,7 +66,7 @@ struct Translation {
   }
 
   private func ending(of word: String, _ forms: String) -> String {
-    guard let ending = catalogue.grammar?.ending(after: word, outOf: forms) else {
+    guard let ending = catalogue.grammar.ending(after: word, outOf: forms) else {
       preconditionFailure("the language has no endings `\(forms)`")
     }
     return ending

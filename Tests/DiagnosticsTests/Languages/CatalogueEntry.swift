@@ -77,7 +77,7 @@ struct CatalogueEntry: CustomStringConvertible {
         case .value(_, .plural(let forms)) where forms.count != catalogue.pluralRule.count:
           return "the language has \(catalogue.pluralRule.count) plural forms, not \(forms)"
         case .value(_, .ending(let forms, _))
-        where catalogue.grammar?.ending(after: "", outOf: forms) == nil:
+        where catalogue.grammar.ending(after: "", outOf: forms) == nil:
           return "the language has no endings `\(forms)`"
         case .literal, .value: break
         }
