@@ -51,7 +51,7 @@ extension SymbolDescription {
       let id = menu.graph.id(of: use.ingredient)
       return language.text("sets \(id) \(amount)")
     }
-    return (["× \(size.scale)"] + sets.sorted() + changes(of: size.choice))
+    return (["× \(size.scale.text(in: language))"] + sets.sorted() + changes(of: size.choice))
       .joined(separator: ", ")
   }
 }

@@ -15,9 +15,11 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount: LocalizedValue {
-  /// Formats the amount for people; Korean adds a counter to pieces, `3개`.
-  public func text(in language: Language) -> String {
-    language == .korean && dimension == .pieces ? "\(self)개" : description
+  /// Formats the amount for people; some languages add a counter to pieces, `3개`.
+  public func text(in language: Language) -> String { text(language.numbers) }
+
+  package func text(_ numbers: NumberForms) -> String {
+    dimension == .pieces ? numbers.pieces(description) : numbers.decimal(description)
   }
 }
 

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A sum, product or quotient does not fit 128 bits.
 public struct ArithmeticOverflow: Error, Sendable {
   public init() {}
@@ -174,6 +176,11 @@ extension Rational: Comparable {
     let second = right.numerator.multipliedFullWidth(by: left.denominator)
     return (first.high, first.low) < (second.high, second.low)
   }
+}
+
+extension Rational: LocalizedValue {
+  /// Formats the number for people: `1,25` in a language with a decimal comma.
+  public func text(in language: Language) -> String { language.numbers.decimal(description) }
 }
 
 extension Rational: LosslessStringConvertible {

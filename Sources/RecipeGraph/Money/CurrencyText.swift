@@ -1,10 +1,14 @@
 package import Diagnostics
 
 extension Currency {
-  /// A price as a shop writes it, such as `₩4,900`, `4,900원` or `€4.90`, and `KWD 4.900` for a currency without a
-  /// sign of its own.
+  /// A price as a shop writes it, such as `₩4,900`, `4,900원`, `€4.90` or `4,90 €`, and `KWD 4.900` for a currency
+  /// without a sign of its own.
   package func text(of money: Money, in language: Language) -> String {
-    text(of: money.value, decimals: exponent, in: language)
+    text(of: money, language.numbers)
+  }
+
+  func text(of money: Money, _ numbers: NumberForms) -> String {
+    text(of: money.value, decimals: exponent, numbers)
   }
 
   /// A cost, rounded once: to a tenth of a minor unit below 100 of them, otherwise to minor units.
@@ -16,43 +20,39 @@ extension Currency {
     let isSmall = cost.numerator.magnitude / 100 < cost.denominator.magnitude
     let isWhole = more == nil && cost.isInteger
     let decimals = isWhole || !isSmall ? exponent : exponent + 1
-    return text(of: cost, decimals: decimals + (more ?? 0), in: language)
+    return text(of: cost, decimals: decimals + (more ?? 0), language.numbers)
   }
 
   /// A cost that is not rounded, such as `₩16.2` or `₩2000/3`.
   ///
   /// - Parameter value: in minor units.
   package func text(ofExact value: Rational, in language: Language) -> String {
-    if value.isInteger { return text(of: value, decimals: exponent, in: language) }
+    text(ofExact: value, language.numbers)
+  }
+
+  func text(ofExact value: Rational, _ numbers: NumberForms) -> String {
+    if value.isInteger { return text(of: value, decimals: exponent, numbers) }
     let units = Rational(scale, over: 1)
     let magnitude = Rational(Int128(value.numerator.magnitude), over: value.denominator)
     do throws(ArithmeticOverflow) {
-      let digits = "\(try magnitude.divided(by: units))"
-      let whole = digits.prefix { $0.isNumber }
-      let rest = digits.dropFirst(whole.count)
-      // A fraction such as `2000/3` has no marks between thousands.
-      let grouped = rest.hasPrefix("/") ? String(whole) : Self.grouped(whole)
-      return text(grouped + rest, isNegative: value < .zero, in: language)
+      let digits = try magnitude.divided(by: units).description
+      return text(digits, isNegative: value < .zero, numbers)
     } catch {
-      return text(of: value, decimals: exponent, in: language)
+      return text(of: value, decimals: exponent, numbers)
     }
   }
 
   /// - Parameter value: in minor units.
-  private func text(of value: Rational, decimals: Int, in language: Language) -> String {
-    text(
-      grouped(digits(of: value, decimals: decimals)), isNegative: value < .zero, in: language)
+  private func text(of value: Rational, decimals: Int, _ numbers: NumberForms) -> String {
+    text(digits(of: value, decimals: decimals), isNegative: value < .zero, numbers)
   }
 
-  private func text(_ digits: String, isNegative: Bool, in language: Language) -> String {
-    let sign = isNegative ? "-" : ""
-    if language == .korean, let unit = Self.koreanUnits[code] { return "\(sign)\(digits)\(unit)" }
-    guard let symbol = Self.symbols[code] else { return "\(code) \(sign)\(digits)" }
-    return "\(sign)\(symbol)\(digits)"
+  /// - Parameter digits: of the magnitude.
+  private func text(_ digits: String, isNegative: Bool, _ numbers: NumberForms) -> String {
+    numbers.money(digits, of: code, symbol: Self.symbols[code], isNegative: isNegative)
   }
 
   private static let symbols = ["KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
-  private static let koreanUnits = ["KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"]
 
   /// An amount for a spreadsheet, such as `-12.30`, rounded to minor units.
   ///
@@ -81,21 +81,5 @@ extension Currency {
     let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
     let shown = scaled.overflow ? exponent : decimals
     return padded.dropLast(shown) + (shown > 0 ? "." + padded.suffix(shown) : "")
-  }
-
-  /// The digits with commas between thousands.
-  private func grouped(_ digits: String) -> String {
-    let whole = digits.prefix { $0 != "." }
-    return Self.grouped(whole) + digits.dropFirst(whole.count)
-  }
-
-  private static func grouped(_ digits: Substring) -> String {
-    let count = digits.count
-    var text = ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (count - position) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return text
   }
 }

@@ -70,7 +70,7 @@ struct GraphCosts: Sendable {
   func texts(of variant: Variant, _ names: Names, _ language: Language) -> [String] {
     guard let totals = totals(of: variant) else { return [] }
     let price = totals.price.map { "\(language[.price]) \(names.text(of: $0))" }
-    let margin = totals.margin.map { "\(language[.margin]) \($0.percentText)" }
+    let margin = totals.margin.map { "\(language[.margin]) \($0.percentText(in: language))" }
     return [price].compactMap(\.self) + texts(of: totals.cost, names, language)
       + [margin].compactMap(\.self)
   }

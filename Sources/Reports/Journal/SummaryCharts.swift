@@ -69,7 +69,8 @@ package struct SummaryCharts: Sendable {
         orders: sums.sums.orders, average: sums.averageOrder?.cell(names).text,
         taxes: sums.taxes.compactMap { tax in
           guard let rate = tax.rate, let vat = tax.vat else { return nil }
-          return Figures.Tax(rate: rate.exactPercentText, vat: vat.cell(names).text)
+          return Figures.Tax(
+            rate: rate.exactPercentText(in: names.language), vat: vat.cell(names).text)
         })
     }
     return Figures(

@@ -155,7 +155,7 @@ extension FactDifference.Value {
       return currency?.text(of: money, in: language) ?? "\(money.minorUnits)"
     case .measured(let value, let measure, let currency):
       return measure.text(of: value, currency, more: more, in: language)
-    case .share(let share): return share.percentText(more: more ?? 0)
+    case .share(let share): return share.percentText(more: more ?? 0, in: language)
     case .labels(let labels): return list(labels.text(in: language))
     case .diets(let diets): return list(diets.text(in: language))
     case .unknown(let fruits):

@@ -45,7 +45,7 @@ struct ExplanationTotals {
     let net = totals.paid.flatMap { price in
       totals.vat.flatMap { price.includedVAT(at: $0) }.map { price - $0 }
     }
-    let margin = shown.showsCosts ? totals.margin?.percentText ?? "" : ""
+    let margin = shown.showsCosts ? totals.margin?.percentText(in: language) ?? "" : ""
     return (net.map { [(language[.isWithoutVAT], names.text(of: $0))] } ?? [])
       + (margin.isEmpty ? [] : [(language[.margin], margin)])
   }

@@ -104,7 +104,7 @@ package struct ReceiptText {
       total: money.total.map { text($0) },
       taxes: taxes.map { tax in
         Payment.Tax(
-          rate: (tax.rate ?? .zero).exactPercentText, vat: text(tax.sum.vat),
+          rate: (tax.rate ?? .zero).exactPercentText(in: language), vat: text(tax.sum.vat),
           net: text(tax.sum.net))
       })
   }

@@ -46,7 +46,8 @@ extension TestText {
     _ value: Rational, _ subject: MenuTest.Bound.Subject, isExact: Bool
   ) -> String {
     switch subject {
-    case .margin: isExact ? value.exactPercentText : value.percentText
+    case .margin:
+      isExact ? value.exactPercentText(in: language) : value.percentText(in: language)
     case .measure(let measure):
       isExact
         ? measure.exactText(of: value, names.graph.terms.currency, in: language)

@@ -107,7 +107,7 @@ package struct TestReport: Sendable {
 
   /// The share reached in percent, as the language writes it.
   func percent(_ coverage: Coverage) -> String {
-    language.text("\(coverage.percent) %")
+    language.text("\(language.numbers.decimal(coverage.percent)) %")
   }
 }
 

@@ -21,15 +21,16 @@ extension Measure {
     of value: Rational, _ currency: Currency?, more: Int? = nil, in language: Language
   ) -> String {
     guard case .nutrient(let nutrient) = self else {
-      return currency?.text(ofCost: value, more: more, in: language) ?? "\(value)"
+      return currency?.text(ofCost: value, more: more, in: language) ?? value.text(in: language)
     }
     if nutrient == .sodium {
       let milligrams = Self.rounded(value, thousandfold: true, decimals: more ?? 0)
-      return "\(milligrams) \(Unit.milligram.rawValue)"
+      return "\(milligrams.text(in: language)) \(Unit.milligram.rawValue)"
     }
     let isLarge = value.numerator.magnitude / 10 >= value.denominator.magnitude
     let decimals = !nutrient.isMass || isLarge ? 0 : 1
-    return "\(Self.rounded(value, decimals: decimals + (more ?? 0))) \(nutrient.unit)"
+    let rounded = Self.rounded(value, decimals: decimals + (more ?? 0))
+    return "\(rounded.text(in: language)) \(nutrient.unit)"
   }
 
   /// A value that is not rounded: a decimal, or a fraction such as `₩2000/3`.
@@ -37,12 +38,12 @@ extension Measure {
     of value: Rational, _ currency: Currency?, in language: Language
   ) -> String {
     guard case .nutrient(let nutrient) = self else {
-      return currency?.text(ofExact: value, in: language) ?? "\(value)"
+      return currency?.text(ofExact: value, in: language) ?? value.text(in: language)
     }
     if nutrient == .sodium, let milligrams = value.thousandfold {
-      return "\(milligrams) \(Unit.milligram.rawValue)"
+      return "\(milligrams.text(in: language)) \(Unit.milligram.rawValue)"
     }
-    return "\(value) \(nutrient.unit)"
+    return "\(value.text(in: language)) \(nutrient.unit)"
   }
 
   /// What cannot be counted in 128 bits is not rounded.
@@ -92,7 +93,7 @@ extension Names {
 
   /// The margin in percent, or why it is not known; empty without a price or a cost to work it out.
   package func margin(of totals: VariantTotals) -> String {
-    if let margin = totals.margin { return margin.percentText }
+    if let margin = totals.margin { return margin.percentText(in: language) }
     guard let cost = totals.cost, cost.value == nil, totals.price != nil else { return "" }
     return text(of: cost, .cost)
   }

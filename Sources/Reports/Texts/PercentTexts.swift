@@ -1,3 +1,4 @@
+package import Diagnostics
 package import RecipeGraph
 
 extension Rational {
@@ -7,16 +8,17 @@ extension Rational {
   }
 
   /// A share in percent with one decimal, such as `59.5 %`.
-  package var percentText: String { percentText(more: 0) }
-
+  ///
   /// - Parameter more: how many decimals more than one.
-  func percentText(more: Int) -> String {
-    percent.map { "\($0.rounded(.nearest, decimals: 1 + more) ?? $0) %" }
-      ?? "\(numerator / denominator * 100) %"
+  package func percentText(more: Int = 0, in language: Language) -> String {
+    let rounded = percent.map { "\($0.rounded(.nearest, decimals: 1 + more) ?? $0)" }
+    return language.numbers.percent(rounded ?? "\(numerator / denominator * 100)")
   }
 
   /// A share in percent that is not rounded, such as `700/3 %`.
-  package var exactPercentText: String { percent.map { "\($0) %" } ?? fraction }
+  package func exactPercentText(in language: Language) -> String {
+    percent.map { language.numbers.percent($0.description) } ?? fraction
+  }
 
   /// Nil if it exceeds 128 bits.
   private var percent: Rational? {

@@ -90,7 +90,9 @@ package struct WireShare: WireType {
 
   package var data: WireData { .number("\(value.rounded(.nearest, decimals: 4) ?? value)") }
 
-  package func cell(_ names: any TableNames) -> TextTable.Cell { .words(value.percentText) }
+  package func cell(_ names: any TableNames) -> TextTable.Cell {
+    .words(value.percentText(in: names.language))
+  }
 }
 
 /// Sums in several currencies, each by its code.

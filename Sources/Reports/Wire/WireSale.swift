@@ -104,7 +104,7 @@ package struct WireTax: WireObject {
       "The share of VAT on the net price; omitted for what has none.",
       heading: .text("VAT rate"), isKey: true,
       cell: { wire, names in
-        .words(wire.rate?.exactPercentText ?? names.language.text("none"))
+        .words(wire.rate?.exactPercentText(in: names.language) ?? names.language.text("none"))
       }),
     property("takings", \.takings, "With VAT.", heading: .takings),
     property(

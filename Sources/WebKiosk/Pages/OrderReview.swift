@@ -278,7 +278,7 @@ struct OrderReview {
     let rows = taxes.compactMap { tax -> HTML? in
       guard let money, let rate = tax.rate, let vat = tax.sum.vat else { return nil }
       return """
-        <p class="vat">\(PageText.includedVAT(rate.exactPercentText)[language])\
+        <p class="vat">\(PageText.includedVAT(rate.exactPercentText(in: language))[language])\
         \(HTML.price(money.currency.text(of: vat, in: language)))</p>
         """
     }

@@ -42,6 +42,6 @@ import Testing
     ("119/200", "59.5 %"), ("1/3", "33.3 %"), ("-1/8", "-12.5 %"), ("1", "100 %"), ("0", "0 %"),
   ])
   func sharesAreInPercent(share: String, text: String) throws {
-    #expect(try #require(Rational(share)).percentText == text)
+    #expect(try #require(Rational(share)).percentText(in: .english) == text)
   }
 }

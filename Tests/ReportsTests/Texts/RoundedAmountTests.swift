@@ -20,6 +20,16 @@ import Text
     #expect(RoundedAmount(try Self.mass(value)).text(in: .english) == text)
   }
 
+  @Test("an amount has the decimal mark and the counter of a language")
+  func isInTheFormOfALanguage() throws {
+    let german = NumberForms.of("de")
+    #expect(RoundedAmount(try Self.mass("13.334")).text(german) == "13,3 g")
+    #expect(RoundedAmount(try Self.mass("4840")).text(german) == "4,84 kg")
+    let pieces = Amount(try #require(Rational("500/3")), .pieces)
+    #expect(RoundedAmount(pieces).text(german) == "166,7")
+    #expect(RoundedAmount(pieces).text(NumberForms.of("ja")) == "166.7個")
+  }
+
   @Test func roundsTowardsWhatSuffices() throws {
     #expect(RoundedAmount(try Self.mass("13.334"), .up).text(in: .english) == "13.4 g")
     #expect(RoundedAmount(try Self.mass("13.38"), .down).text(in: .english) == "13.3 g")

@@ -30,8 +30,9 @@ enum FaintColour: MenuRule {
   }
 
   /// A contrast with one decimal, which is never more than it is.
-  private static func tenths(_ contrast: Double) -> String {
+  private static func tenths(_ contrast: Double) -> LocalizedText {
     let tenths = Int(contrast * 10)
-    return "\(tenths / 10).\(tenths % 10)"
+    let text = "\(tenths / 10).\(tenths % 10)"
+    return .rendered { $0.numbers.decimal(text) }
   }
 }
