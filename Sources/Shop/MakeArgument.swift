@@ -27,9 +27,12 @@ package enum MakeArgument {
 
   /// What came of a base that gave another amount than its recipe says, as people type it: `5.4l`, `22pieces`.
   ///
-  /// - Parameter amounts: what is made; one base.
+  /// - Parameters:
+  ///   - amounts: what is made; one base.
+  ///   - language: that of the screen on which the text was typed; English for the command line.
   package static func yields(
-    _ text: String, of amounts: [Ref<Base>: Quantity], in graph: RecipeGraph
+    _ text: String, of amounts: [Ref<Base>: Quantity], in graph: RecipeGraph,
+    typedIn language: Language = .english
   ) throws(Problem) -> [Ref<Base>: Quantity] {
     guard let base = amounts.keys.first, amounts.count == 1, let stock = graph[base].stock else {
       throw Problem(
@@ -37,7 +40,8 @@ package enum MakeArgument {
         .text("--yields says what came of one base"),
         help: .words(.text("make the others by themselves")))
     }
-    let quantity = try StockArgument.quantity(pieces(text) ?? text, of: stock, in: graph)
+    let quantity = try StockArgument.quantity(
+      pieces(text) ?? text, of: stock, in: graph, typedIn: language)
     guard quantity > .zero else { throw notPositive(text, base: graph[base].id) }
     return [base: quantity]
   }
@@ -107,7 +111,8 @@ package enum MakeArgument {
 
   /// The number before the word for pieces; nil if there is none, or if that does not follow.
   private static func pieces(_ text: String) -> String? {
-    for word in ["pieces", "piece", "개"] where text.hasSuffix(word) && text != word {
+    for word in ["pieces", "piece"] + Language.counters
+    where text.hasSuffix(word) && text != word {
       return String(text.dropLast(word.count))
     }
     return nil

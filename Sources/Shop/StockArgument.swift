@@ -88,13 +88,18 @@ package enum StockArgument {
 
   /// Parses an amount of zero or more in the fruit's dimension or in its packs, as `2crate`, or a sum of some, as
   /// `2case+3carton` and `1case+500ml`: exact in thousandths, and in whole pieces unless the fruit is divisible.
+  ///
+  /// - Parameter language: that of the screen on which the text was typed, which may have a decimal comma; English for
+  ///   the command line.
   package static func quantity(
-    _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph
+    _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph,
+    typedIn language: Language = .english
   ) throws(Problem) -> Quantity {
     let fruit = graph[fruit]
+    guard let plain = language.numbers.withPoints(text) else { throw ambiguous(text) }
     let amount: Amount
     do throws(AmountProblem) {
-      amount = try sum(text, of: fruit)
+      amount = try sum(plain, of: fruit)
     } catch {
       throw error == .outOfRange
         ? Problem(
@@ -147,13 +152,13 @@ package enum StockArgument {
   }
 
   /// Parses an amount with a unit, with a pack of the fruit after a number that may be a fraction, or in the
-  /// form in which Korean output shows pieces: `3개`.
+  /// form in which some languages show pieces: `3개`.
   private static func amount(_ text: String, of fruit: Fruit) throws(AmountProblem) -> Amount {
     let number = String(text.prefix { $0.isNumber || "./ ".contains($0) })
     let word = String(text.dropFirst(number.count))
     guard let pack = fruit.packs.first(where: { $0.id == word }) else {
-      let isKorean = word == "개" && number.last?.isNumber == true
-      return try AmountGrammar.parse(isKorean ? number : text)
+      let hasCounter = Language.counters.contains(word) && number.last?.isNumber == true
+      return try AmountGrammar.parse(hasCounter ? number : text)
     }
     let count = try AmountGrammar.parse(number).value
     do throws(ArithmeticOverflow) {
@@ -203,6 +208,15 @@ extension StockArgument {
     let packs = fruit.packs.map(\.id).quoted
     return .words(
       .text("\(form), or with one of its packs: \(packs)"))
+  }
+
+  /// For a number such as `1.500` where people write `1,5` and `1.500,5`.
+  private static func ambiguous(_ text: String) -> Problem {
+    Problem(
+      .badRequest,
+      .text("`\(text)` can be read in two ways"),
+      help: .words(
+        .text("write thousands without a mark between them, and a comma before decimals")))
   }
 
   private static func wrongUnit(_ text: String, of fruit: Fruit) -> Problem {

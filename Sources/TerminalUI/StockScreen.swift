@@ -83,7 +83,7 @@ struct StockScreen: ListScreen {
 
   mutating func handle(_ key: Key) -> KeyOutcome<Effect> {
     switch key {
-    case .character(let character) where character.isDigit || entry != nil && character.isInEntry:
+    case .character(let character) where character.isDigit || entry != nil && isInEntry(character):
       type(String(character))
     case .pasted(let text): paste(text)
     case .backspace: shorten()
@@ -146,7 +146,7 @@ struct StockScreen: ListScreen {
   private mutating func paste(_ text: String) {
     guard let fruit else { return }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if (entry ?? words).first?.isDigit == true, words.allSatisfy(\.isInEntry) {
+    if (entry ?? words).first?.isDigit == true, words.allSatisfy({ isInEntry($0) }) {
       type(words)
     } else if !words.isEmpty {
       notice = .typed(StockArgument.malformedAmount(words, of: menu[fruit]))
@@ -161,8 +161,14 @@ struct StockScreen: ListScreen {
 
   private func amount(_ text: String, of fruit: Ref<Fruit>) -> Result<Quantity, Problem> {
     Result { () throws(Problem) in
-      try StockArgument.quantity(text, of: fruit, in: menu.graph)
+      try StockArgument.quantity(text, of: fruit, in: menu.graph, typedIn: language)
     }
+  }
+
+  /// Digits, separators, and the letters of units.
+  private func isInEntry(_ character: Character) -> Bool {
+    character.isDigit || "./ gklmGKLM".contains(character)
+      || character == "," && language.numbers.hasDecimalComma
   }
 
   /// Returns the error in a text that is being typed; nil as long as further characters can complete it.
@@ -229,7 +235,4 @@ struct StockScreen: ListScreen {
 
 extension Character {
   fileprivate var isDigit: Bool { isASCII && isWholeNumber }
-
-  /// Digits, separators, and the letters of units.
-  fileprivate var isInEntry: Bool { isDigit || "./ gklmGKLM".contains(self) }
 }

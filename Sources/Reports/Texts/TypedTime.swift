@@ -1,3 +1,4 @@
+import Diagnostics
 package import RecipeGraph
 
 /// A day or a time as it was typed. Which time that is depends on the clocks of the shop, which are known once its menu
@@ -15,17 +16,13 @@ package enum TypedTime: Hashable, Sendable {
   case beginning(daysAgo: Int)
 
   /// Parses a day (`2026-11-21`, its beginning), a time (`2026-11-21T08:20`, with or without seconds and `Z` or an
-  /// offset), how long ago (`2d`, with s, m, h, d or w), `today` or `yesterday`.
+  /// offset), how long ago (`2d`, with s, m, h, d or w), `today` or `yesterday`, or the word for that in another
+  /// language of the program.
   ///
   /// - Returns: nil for a text of another form, or a day that does not exist.
   package init?(_ text: String) {
-    switch text {
-    case "today", "오늘": self = .beginning(daysAgo: 0)
-    case "yesterday", "어제": self = .beginning(daysAgo: 1)
-    default:
-      guard let time = Self.ago(text) ?? Self.time(text) else { return nil }
-      self = time
-    }
+    guard let time = Self.ago(text) ?? Self.time(text) ?? Self.day(text) else { return nil }
+    self = time
   }
 
   /// Parses a week of ISO 8601 (`2026-W47`, the beginning of its Monday), or what `init(_:)` does.
@@ -48,6 +45,20 @@ package enum TypedTime: Hashable, Sendable {
     }
     guard let first = CivilDate("\(text)-01") else { return nil }
     self = .civil(CivilTime(first), milliseconds: 0)
+  }
+
+  private static func day(_ word: String) -> TypedTime? {
+    let days: [LocalizedText] = [
+      .text("today", context: "day as it is typed"),
+      .text("yesterday", context: "day as it is typed"),
+    ]
+    // English comes first, so that its words need no catalogue.
+    for language in Language.allCases {
+      if let count = days.firstIndex(where: { $0[language] == word }) {
+        return .beginning(daysAgo: count)
+      }
+    }
+    return nil
   }
 
   private static func ago(_ text: String) -> TypedTime? {

@@ -131,7 +131,9 @@ private struct MakeDialog {
   /// - Throws: `Problem` for a text that is no amount of the base.
   func yields() throws -> [Ref<Base>: Quantity] {
     typedYields.isEmpty
-      ? [:] : try MakeArgument.yields(typedYields, of: [base: try amount()], in: menu.graph)
+      ? [:]
+      : try MakeArgument.yields(
+        typedYields, of: [base: try amount()], in: menu.graph, typedIn: language)
   }
 
   /// The stock screen as it was left.

@@ -26,8 +26,12 @@ struct StockForm {
 
   private let menu: MenuView
 
-  /// - Parameter current: the stock as it is now.
-  init(_ values: FormValues, current: StockLevels, in menu: MenuView) throws(ProblemDetails) {
+  /// - Parameters:
+  ///   - current: the stock as it is now.
+  ///   - language: that of the screen, in which amounts were typed.
+  init(
+    _ values: FormValues, current: StockLevels, in menu: MenuView, typedIn language: Language
+  ) throws(ProblemDetails) {
     self.menu = menu
     var seen = current
     var edits: [Ref<Fruit>: (by: Int?, to: Int?)] = [:]
@@ -49,7 +53,8 @@ struct StockForm {
     var wanted: [Ref<Fruit>: Quantity] = [:]
     for (fruit, field) in typed.sorted(by: { $0.key < $1.key }) where field.text != field.shown {
       do throws(Problem) {
-        wanted[fruit] = try StockArgument.quantity(field.text.trimmed, of: fruit, in: menu.graph)
+        wanted[fruit] = try StockArgument.quantity(
+          field.text.trimmed, of: fruit, in: menu.graph, typedIn: language)
       } catch {
         rejected[fruit] = Rejection(text: field.text, problem: error)
       }

@@ -66,7 +66,9 @@ enum StockPages {
   private static func form(
     _ values: FormValues, _ request: KioskRequest
   ) async throws -> StockForm {
-    try StockForm(values, current: try await request.shop.levels(), in: request.menu)
+    try StockForm(
+      values, current: try await request.shop.levels(), in: request.menu,
+      typedIn: request.language)
   }
 
   /// - Parameter name: that of what is staged, as in `StockDrafts.keep`.
@@ -156,7 +158,8 @@ enum StockPages {
     let name = names.label(fruit)
     let isChanged = form.draft.changes(fruit)
     // As it can be typed, with the unit, such as 1.5 kg.
-    let amount = form.draft[fruit].amount(menu[fruit].dimension).description
+    let amount = language.numbers.decimal(
+      form.draft[fruit].amount(menu[fruit].dimension).description)
     let isCounted = form.draft.levels.otherUnits[fruit] == nil
     var notes: [HTML] = []
     if let mark = StockMark(of: fruit, in: menu, form.draft.levels) {

@@ -5,9 +5,6 @@ import RecipeGraph
 enum PackName {
   static let rule = Rule("JU125", .error)
 
-  /// The word that Korean uses for pieces.
-  private static let koreanPieces = "개"
-
   static func isValid(_ name: String) -> Bool {
     MenuID.isValid(name) && name.first?.isLetter == true && !isUnit(name) && !isLikeNumber(name)
   }
@@ -21,7 +18,7 @@ enum PackName {
   }
 
   private static func isUnit(_ name: String) -> Bool {
-    name == koreanPieces || Unit(rawValue: name.lowercased()) != nil
+    Language.counters.contains(name) || Unit(rawValue: name.lowercased()) != nil
   }
 
   static func finding(_ name: String, at span: Span) -> Finding {
