@@ -95,11 +95,12 @@ extension LocalizedText {
   var scale: LocalizedText { .text("the scale of \(self)") }
 
   /// The name of the part where a particle follows it in Korean: the pronunciation of a key or an id in back-ticks is
-  /// unknown, so the Korean word for a value stands between.
+  /// unknown, so a translation may put the word for a value between.
   var asValue: LocalizedText {
     .rendered { language in
       let name = self[language]
-      return language == .korean && name.hasSuffix("`") ? "\(name) 값" : name
+      return name.hasSuffix("`")
+        ? language.text("\(name)", context: "a quoted name before an ending") : name
     }
   }
 }
