@@ -32,7 +32,7 @@ import Testing
     for (fruit, count) in [(self.mango, mango), (self.kiwi, kiwi), (self.sugar, sugar)] {
       levels[fruit] = pieces(count)
     }
-    return try StockForm(FormValues(query), current: levels, in: menu)
+    return try StockForm(FormValues(query), current: levels, in: menu, typedIn: .english)
   }
 
   private func text(_ form: StockForm) -> String { FormValues(form.values).text }
@@ -152,7 +152,7 @@ import Testing
       let levels = StockLevels(openingOf: menu)
       for number in [Int.min, Int.min + 1, Int.max] {
         for query in ["by.kiwi=\(number)", "seen.kiwi=5000&by.kiwi=\(number)"] {
-          let form = try StockForm(FormValues(query), current: levels, in: menu)
+          let form = try StockForm(FormValues(query), current: levels, in: menu, typedIn: .english)
           precondition(!form.obstacles.isEmpty)
         }
       }
@@ -244,7 +244,7 @@ import Testing
         }
         let values = FormValues(
           try FormValues(query).pairs.map { ($0.name, $0.value) } + typed)
-        var form = try StockForm(values, current: levels, in: menu)
+        var form = try StockForm(values, current: levels, in: menu, typedIn: .english)
         if let step { form.step(step, needs: [:]) }
         let place: Comment = "seed \(seed), round \(round), \(query)"
         #expect(fruits.map { form.draft[$0].thousandths } == models.map(\.value), place)
@@ -252,7 +252,7 @@ import Testing
         #expect(form.obstacles.isEmpty == fits && form.rejected.isEmpty, place)
         query = text(form)
         // The address is all that there is to know.
-        let again = try StockForm(FormValues(query), current: levels, in: menu)
+        let again = try StockForm(FormValues(query), current: levels, in: menu, typedIn: .english)
         #expect(text(again) == query, place)
         #expect(again.obstacles.isEmpty && again.overtaken.isEmpty, place)
         #expect(again.draft.change == form.draft.change, place)
