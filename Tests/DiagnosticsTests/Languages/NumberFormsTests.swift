@@ -57,7 +57,7 @@ import Testing
       ("4900", "KRW", "₩", "₩4,900", "4.900\u{A0}₩", "₩4,900", "4,900원"),
       ("4.900", "KWD", nil, "KWD 4.900", "4,900\u{A0}KWD", "KWD 4.900", "KWD 4.900"),
       ("2000/3", "EUR", "€", "€2000/3", "2000/3\u{A0}€", "€2000/3", "2000/3유로"),
-    ])
+    ] as [(String, String, String?, String, String, String, String)])
   func money(
     digits: String, code: String, symbol: String?, english: String, german: String,
     japanese: String, korean: String
@@ -90,7 +90,7 @@ import Testing
       ("1.500", nil), ("12.500 g", nil), ("1case+1.500ml", nil), ("", ""), ("x", "x"),
       // The grammar of amounts refuses them.
       ("1,", "1,"), (",5", ",5"), ("1,2,3", "1,2,3"), ("1.234,5", "1.234,5"), ("1.2.3", "1.2.3"),
-    ])
+    ] as [(String, String?)])
   func typed(text: String, plain: String?) {
     #expect(Self.german.withPoints(text) == plain)
     #expect(Self.english.withPoints(text) == text)
