@@ -7,8 +7,6 @@ public struct LocalizedText: Hashable, Sendable {
     case template(Template)
     case verbatim(String)
     case rendered(Rendering)
-    /// Transitional, for texts that are not in catalogues yet.
-    case sideBySide(english: String, korean: String)
   }
 
   private let content: Content
@@ -41,12 +39,8 @@ public struct LocalizedText: Hashable, Sendable {
     case .template(let template):
       language == .english ? template.english : template.text(in: language, from: .of(language))
     case .rendered(let rendering): rendering.text(language)
-    case .sideBySide(let english, let korean): language == .korean ? korean : english
     }
   }
-
-  public var english: String { self[.english] }
-  public var korean: String { self[.korean] }
 
   /// Whether there is nothing to show. A text that code makes for each language counts as one in English.
   public var isEmpty: Bool {
@@ -54,15 +48,7 @@ public struct LocalizedText: Hashable, Sendable {
     case .template(let template): template.isEmpty
     case .verbatim(let text): text.isEmpty
     case .rendered(let rendering): rendering.text(.english).isEmpty
-    case .sideBySide(let english, _): english.isEmpty
     }
-  }
-}
-
-extension LocalizedText {
-  /// The old form, with both languages side by side.
-  init(english: String, korean: String) {
-    self.init(.sideBySide(english: english, korean: korean))
   }
 }
 

@@ -93,7 +93,7 @@ extension Operation.Parameter {
   static let language = Self(
     name: "Accept-Language", place: .header,
     summary:
-      "The language of names and problems: `en` or `ko` (RFC 9110, section 12.5.4). The cookie `juice-lang` takes precedence. Without either, the server uses its own language.",
+      "The language of names and problems, such as `en`, among those of the shop (RFC 9110, section 12.5.4). The cookie `juice-lang` takes precedence. Without either, the server uses the first of the shop, or its own language.",
     schema: ["type": "string"])
 
   static let namedOrderID = Self(
