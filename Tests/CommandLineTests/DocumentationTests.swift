@@ -51,7 +51,7 @@ import Testing
         : "\(prefix)apt-get update\n\(prefix)apt-get install -y libyaml-dev libsqlite3-dev\n"
       let swift = [
         "swift run juice order strawberry-banana --stock memory:",
-        "swift test -c release -Xswiftc -enable-testing",
+        "swift test -c release",
       ]
       for (command, call) in zip(commands, swift) {
         let ending = try program.shell(
