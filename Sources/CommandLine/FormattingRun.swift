@@ -107,8 +107,7 @@ struct FormattingRun: MenuRun {
           ":\(LineIndex(file.source).position(of: offset).line)"
         }
         let path = "\(file.source.path)\(place ?? "")"
-        let note = LocalizedText.text(
-          "note: `\(path)` is left as it is: \(obstacle.text)")
+        let note = LocalizedText.text("note: `\(path)` is left as it is: \(obstacle.text)")
         return TerminalText.sanitized(note[language])
       }
     }

@@ -36,8 +36,7 @@ struct MutationRun {
       results.withLock { $0[index] = result }
       let count = done.add(1, ordering: .relaxed).newValue
       progress.update {
-        language.text(
-          "\(count) of \(all.count) changes tried")
+        language.text("\(count) of \(all.count) changes tried")
       }
     }
     progress.end()

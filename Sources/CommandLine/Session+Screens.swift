@@ -54,15 +54,13 @@ extension Streams {
   func requireScreen(of command: String, help: Remedy) throws {
     guard isInteractive else {
       throw Failure(
-        .text(
-          "the screen of `\(command)` needs a terminal for input and output"), help: help)
+        .text("the screen of `\(command)` needs a terminal for input and output"), help: help)
     }
     guard !hasScreen else { return }
     let name = variable("TERM") ?? ""
     throw Failure(
       name.isEmpty
-        ? .text(
-          "the screen of `\(command)` needs a full-screen terminal, and TERM is not set")
+        ? .text("the screen of `\(command)` needs a full-screen terminal, and TERM is not set")
         : .text(
           "the screen of `\(command)` needs a full-screen terminal, and `\(name)` is not one"),
       help: help)

@@ -111,8 +111,7 @@ struct ValidationRun: MenuRun {
   private var notesOnUnusedGlobs: [String] {
     search.unusedGlobs.map {
       note(
-        .text(
-          "--exclude \($0.text.quoted) matches no YAML file or directory"))
+        .text("--exclude \($0.text.quoted) matches no YAML file or directory"))
     }
   }
 
@@ -129,8 +128,7 @@ struct ValidationRun: MenuRun {
         case .unusable(let reason): (reason, nil)
         }
       let note = note(
-        .text(
-          "git does not tell which files it ignores, so none are skipped: \(reason)"))
+        .text("git does not tell which files it ignores, so none are skipped: \(reason)"))
       guard let remedy else { return note }
       return note + "\n" + TerminalText.sanitized("\(language[.help]): \(remedy)")
     }

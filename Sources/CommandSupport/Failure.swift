@@ -154,8 +154,7 @@ extension Problem {
       }
     return Problem(
       .internalFailure,
-      .text(
-        "\(done), but that cannot be written: \(reason)"),
+      .text("\(done), but that cannot be written: \(reason)"),
       help: help)
   }
 }

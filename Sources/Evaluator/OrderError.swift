@@ -34,21 +34,18 @@ extension OrderError: ExplainedError {
     case .overLimit(let juice, let limit, let asked):
       Problem(
         .overLimit,
-        .text(
-          "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)"),
+        .text("one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)"),
         help: .words(.text("order the rest in another order")))
     case .offerDoesNotHold(let id):
       Problem(
         .badRequest,
-        .text(
-          "offer `\(id)` does not hold for this order now"),
+        .text("offer `\(id)` does not hold for this order now"),
         help: .words(.text("order without it")))
     case .unitsChanged(let changes): Self.unitsChanged(changes)
     case .tooManySubstitutions:
       Problem(
         .undecidable,
-        .text(
-          "there are too many ways to substitute what is short, and not all could be tried"),
+        .text("there are too many ways to substitute what is short, and not all could be tried"),
         help: .words(.text("order fewer lines at a time")))
     }
   }

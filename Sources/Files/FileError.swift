@@ -35,30 +35,24 @@ extension FileError: ExplainedError {
     switch reason {
     case .unreadable(let error):
       let reason = SystemReason.localized(error)
-      return .text(
-        "cannot read `\(path)`: \(reason)")
+      return .text("cannot read `\(path)`: \(reason)")
     case .notRegular:
-      return .text(
-        "cannot read `\(path)`: it is not a regular file")
+      return .text("cannot read `\(path)`: it is not a regular file")
     case .unreadableDirectory(let error):
       let reason = SystemReason.localized(error)
-      return .text(
-        "cannot read the directory `\(path)`: \(reason)")
+      return .text("cannot read the directory `\(path)`: \(reason)")
     case .noMenu(others: 0):
       return .text("there is no menu in `\(path)`")
     case .noMenu(let others):
       let skipped = LocalizedText.skippedFiles(others)
-      return .text(
-        "there is no menu in `\(path)`, only \(skipped)")
+      return .text("there is no menu in `\(path)`, only \(skipped)")
     case .changed:
-      return .text(
-        "`\(path)` was changed by somebody else meanwhile, so it was not written")
+      return .text("`\(path)` was changed by somebody else meanwhile, so it was not written")
     case .unwritable(let error):
       let reason = SystemReason.localized(error)
       return .text("cannot write `\(path)`: \(reason)")
     case .leadsOut(let target):
-      return .text(
-        "`\(path)` is not followed: it leads out of what was named, to `\(target)`")
+      return .text("`\(path)` is not followed: it leads out of what was named, to `\(target)`")
     }
   }
 

@@ -95,12 +95,10 @@ extension ValidationReport {
     let counts =
       "\(menuCount[language]), \(fileCount[language]): "
       + found.map { $0[language] }.joined(separator: ", ")
-    let fixes = LocalizedText.text(
-      " (\(fixable) can be fixed with --fix)")
+    let fixes = LocalizedText.text(" (\(fixable) can be fixed with --fix)")
     let none = LocalizedText.text("no menus found")
     let skipped = LocalizedText.skippedFiles(skippedFiles)
-    let rest = LocalizedText.text(
-      "; skipped \(skipped)")
+    let rest = LocalizedText.text("; skipped \(skipped)")
     return (menus.isEmpty ? none[language] : counts + (fixable == 0 ? "" : fixes[language]))
       + (skippedFiles == 0 ? "" : rest[language])
   }

@@ -70,8 +70,7 @@ extension ServeStartCommand {
   ) -> LocalizedText {
     let reason = Problem(reporting: error, streams.files)?.message ?? .verbatim("\(error)")
     guard !settings.tokens.isEmpty else {
-      return .text(
-        "devices of the shop are not known: \(reason)")
+      return .text("devices of the shop are not known: \(reason)")
     }
     return .text(
       "devices of the shop are not known, and staff have to sign in again after a restart: \(reason)"
@@ -85,8 +84,7 @@ extension ServeStartCommand {
     guard let problem else {
       return [.text("the files of the menu are served again")]
     }
-    let old = LocalizedText.text(
-      "\(problem.message); the last menu without errors is served")
+    let old = LocalizedText.text("\(problem.message); the last menu without errors is served")
     return [old] + problem.errors
   }
 
@@ -98,23 +96,20 @@ extension ServeStartCommand {
       return .text("the ledger can be read again")
     }
     guard let help = problem.help else { return problem.message }
-    return .text(
-      "\(problem.message); \(help.text)")
+    return .text("\(problem.message); \(help.text)")
   }
 
   /// Requires a token for staff; other machines can reach the kiosk.
   private func checkPublic(_ settings: KioskSettings) throws {
     guard !settings.tokens.isEmpty else {
       throw Failure(
-        .text(
-          "other machines reach \(listen), so that staff need a token"),
+        .text("other machines reach \(listen), so that staff need a token"),
         help: .command(
           .text("name a file with --staff-token-file; if there is none, it is made with a token")))
     }
     guard !settings.hosts.isEmpty else {
       throw Failure(
-        .text(
-          "other machines reach \(listen), so that the server needs a name"),
+        .text("other machines reach \(listen), so that the server needs a name"),
         help: .command(
           .text("name it with --allow-host, as browsers call it")))
     }

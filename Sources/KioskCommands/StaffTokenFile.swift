@@ -73,18 +73,15 @@ enum StaffTokenFile {
       switch error {
       case .tooShort(let bits):
         throw Failure(
-          .text(
-            "the staff token in \(path) has \(bits) bits, and needs \(StaffToken.minBits)"),
+          .text("the staff token in \(path) has \(bits) bits, and needs \(StaffToken.minBits)"),
           help: help)
       case .malformed:
         throw Failure(
-          .text(
-            "the staff token in \(path) has other characters than letters, digits and `-_+/=`"),
+          .text("the staff token in \(path) has other characters than letters, digits and `-_+/=`"),
           help: help)
       case .malformedName:
         throw Failure(
-          .text(
-            "the name before a staff token in \(path) is too long, or has a control character"),
+          .text("the name before a staff token in \(path) is too long, or has a control character"),
           help: .words(
             .text("a name has at most \(PersonName.maxLength) bytes")))
       }

@@ -45,8 +45,7 @@ package struct PostgresAddress: Hashable, Sendable {
       // libpq would read part of the name as a host.
       throw Problem(
         .ledger,
-        .text(
-          "the user's name in the address of the ledger is not escaped"),
+        .text("the user's name in the address of the ledger is not escaped"),
         help: .words(.text("write @ as %40 and / as %2F")))
     }
   }
@@ -64,8 +63,7 @@ package struct PostgresAddress: Hashable, Sendable {
     else {
       throw Problem(
         .ledger,
-        .text(
-          "`\(first)` cannot be the schema of a ledger"),
+        .text("`\(first)` cannot be the schema of a ledger"),
         help: .words(
           .text("give one name of at most \(maxSchemaLength) bytes that does not begin with pg_")))
     }

@@ -51,8 +51,7 @@ struct SQLiteAudit: Sendable {
     let archive = try SQLiteArchive.rows(db)
     guard try archive != nil || !SQLiteArchive.hasRows(db) else {
       throw Damage(
-        .text(
-          "something is kept of archived rows, and none have been archived"))
+        .text("something is kept of archived rows, and none have been archived"))
     }
     return archive
   }

@@ -38,8 +38,7 @@ struct SQLiteOpening: Sendable {
         path: path,
         reason: LedgerFault(
           "unreadable-log",
-          .text(
-            "some of it is in `\(log)`, which only its owner can put in order")))
+          .text("some of it is in `\(log)`, which only its owner can put in order")))
     }
     return try readOnly("immutable=1")
   }

@@ -141,16 +141,13 @@ enum SQLiteTables {
     let wanted = all(of: schema)
     for object in wanted {
       guard let found = objects.first(where: { $0.name == object.name }) else {
-        return .text(
-          "its \(object.kind.name) `\(object.name)` is missing")
+        return .text("its \(object.kind.name) `\(object.name)` is missing")
       }
       guard found.kind == object.kind.rawValue, found.table == object.table else {
-        return .text(
-          "`\(object.name)` is a \(found.kind) of `\(found.table)`")
+        return .text("`\(object.name)` is a \(found.kind) of `\(found.table)`")
       }
       guard found.sql == object.sql else {
-        return .text(
-          "its \(object.kind.name) `\(object.name)` has been changed")
+        return .text("its \(object.kind.name) `\(object.name)` has been changed")
       }
     }
     let names = Set(wanted.map(\.name))
@@ -159,8 +156,7 @@ enum SQLiteTables {
       tables.contains(object.table) && object.sql != nil && !names.contains(object.name)
     }
     return added.map { object in
-      .text(
-        "the \(object.kind) `\(object.name)` has been added to `\(object.table)`")
+      .text("the \(object.kind) `\(object.name)` has been added to `\(object.table)`")
     }
   }
 }

@@ -52,8 +52,7 @@ package struct LedgerAdministration: Sendable {
       return [
         LedgerCheck(
           .file, .note,
-          .text(
-            "the ledger is in memory, and is forgotten when the command ends"))
+          .text("the ledger is in memory, and is forgotten when the command ends"))
       ]
     }
     let ledger = location.ledger(files) { _ in }
@@ -106,8 +105,7 @@ package struct LedgerAdministration: Sendable {
   /// A ledger without a copy: data lost with its disk is gone.
   private let oneFile = LedgerCheck(
     .standbys, .note,
-    .text(
-      "the ledger is one file: what its disk loses is lost, up to the last backup"),
+    .text("the ledger is one file: what its disk loses is lost, up to the last backup"),
     help: .command(.text("`juice stock backup PATH` copies it")))
 
   /// Checks that SQLite can write in the ledger's directory too. A missing directory will be made.

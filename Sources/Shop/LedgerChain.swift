@@ -64,8 +64,7 @@ extension Problem {
     }
     return Problem(
       .ledger,
-      .text(
-        "the ledger `\(path)` is gone, though \(traces.quoted) is there"),
+      .text("the ledger `\(path)` is gone, though \(traces.quoted) is there"),
       help: .words(
         .text("find out who moved it, or restore it from a backup")))
   }

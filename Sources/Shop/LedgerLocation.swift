@@ -71,8 +71,7 @@ package enum LedgerLocation: Sendable {
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
       throw Problem(
         .ledger,
-        .text(
-          "there is no kind of ledger called `\(scheme):`"),
+        .text("there is no kind of ledger called `\(scheme):`"),
         help: Vocabulary([Self.memoryAddress]).nearest(to: path).map { .didYouMean($0) }
           ?? Self.forms)
     }
@@ -137,8 +136,7 @@ package enum LedgerLocation: Sendable {
   private static func link(_ link: String, ledger: String) -> Problem {
     Problem(
       .ledger,
-      .text(
-        "`\(link)` is a link, which is not followed: somebody may have committed it"),
+      .text("`\(link)` is a link, which is not followed: somebody may have committed it"),
       help: .command(
         .text("delete it, or name the ledger itself with --stock `\(ledger)`")))
   }
@@ -157,8 +155,7 @@ package enum LedgerLocation: Sendable {
       let folder = folder.string
       throw Problem(
         .ledger,
-        .text(
-          "the ledger `\(path)` has no folder: `\(folder)` is not a directory"),
+        .text("the ledger `\(path)` has no folder: `\(folder)` is not a directory"),
         help: .command(
           .text("make it, or name another place with --stock PATH")))
     }
@@ -236,8 +233,7 @@ package enum LedgerLocation: Sendable {
       throw .failed(
         Problem(
           .ledger,
-          .text(
-            "cannot make the folder `\(folder)` for the stock: \(reason)"),
+          .text("cannot make the folder `\(folder)` for the stock: \(reason)"),
           help: .command(
             .text("name another place with --stock PATH"))))
     }

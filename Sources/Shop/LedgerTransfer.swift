@@ -25,8 +25,7 @@ package enum LedgerTransfer {
         to: target,
         reason: LedgerFault(
           "in-memory",
-          .text(
-            "what is in memory is forgotten when the command ends")))
+          .text("what is in memory is forgotten when the command ends")))
     }
     let ledger = targetLocation.ledger(files) { _ in }
     let other = sourceLocation.ledger(files) { _ in }

@@ -54,8 +54,7 @@ package enum MakeArgument {
       if graph.bases.contains(where: { $0.id == name }) { throw onDemand(name) }
       throw Problem(
         .unknownFruit,
-        .text(
-          "the menu has no base \(name.quoted) that is cooked ahead"),
+        .text("the menu has no base \(name.quoted) that is cooked ahead"),
         help: StockArgument.similar(to: name, in: graph).map { .didYouMean($0) }
           ?? .words(
             .text("a base is cooked ahead if the menu gives it a `stock:`")))
@@ -64,8 +63,7 @@ package enum MakeArgument {
       let id = graph[fruit].id
       throw Problem(
         .unknownFruit,
-        .text(
-          "`\(id)` is a fruit, which is bought and not made"),
+        .text("`\(id)` is a fruit, which is bought and not made"),
         help: .command(
           .text("`juice stock add \(id)=…` adds what was bought")))
     }
@@ -87,8 +85,7 @@ package enum MakeArgument {
       else {
         throw Problem(
           .badRequest,
-          .text(
-            "`\(text)` batches of `\(id)` come to an amount that stock cannot count"),
+          .text("`\(text)` batches of `\(id)` come to an amount that stock cannot count"),
           help: .words(
             .text("write an amount with a unit, or other batches")))
       }
@@ -101,8 +98,7 @@ package enum MakeArgument {
       let fruit = graph[fruit].id
       throw Problem(
         .badRequest,
-        .text(
-          "`\(text)` of `\(id)` takes a fraction of `\(fruit)`, which comes in whole pieces"),
+        .text("`\(text)` of `\(id)` takes a fraction of `\(fruit)`, which comes in whole pieces"),
         help: .words(
           .text("make as much as takes whole pieces, such as a whole number of batches")))
     }
@@ -145,8 +141,7 @@ extension MakeArgument {
   private static func onDemand(_ id: String) -> Problem {
     Problem(
       .unknownFruit,
-      .text(
-        "base `\(id)` is made on demand, so there is nothing to cook ahead"),
+      .text("base `\(id)` is made on demand, so there is nothing to cook ahead"),
       help: .words(
         .text("give it a `stock:` in the menu if it is cooked ahead")))
   }
@@ -156,8 +151,7 @@ extension MakeArgument {
       .badRequest,
       text.isEmpty
         ? .text("`\(base)=` has no quantity")
-        : .text(
-          "`\(text)` of `\(base)` is nothing to make"),
+        : .text("`\(text)` of `\(base)` is nothing to make"),
       help: .words(
         .text("write a number of batches or an amount above zero: `2` or `1.5 l`")))
   }

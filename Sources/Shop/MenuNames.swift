@@ -40,8 +40,7 @@ extension Problem {
   ) -> Problem {
     Problem(
       kind,
-      .text(
-        "`\(name)` is the name of \(ids.quoted)"),
+      .text("`\(name)` is the name of \(ids.quoted)"),
       help: .words(.text("use an id")))
   }
 }

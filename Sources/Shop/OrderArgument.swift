@@ -184,8 +184,7 @@ extension OrderArgument {
   package static func tooManyLines(_ count: Int) -> Problem {
     Problem(
       .badRequest,
-      .text(
-        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)"),
+      .text("an order has at most \(OrderBounds.maxLines) lines, this one has \(count)"),
       help: .words(.text("write `mango=2` for two of one juice")))
   }
 
@@ -194,8 +193,7 @@ extension OrderArgument {
       .badRequest,
       text.isEmpty
         ? .text("`\(word)` has no quantity")
-        : .text(
-          "`\(text)` in `\(word)` is not a quantity"),
+        : .text("`\(text)` in `\(word)` is not a quantity"),
       help: .words(
         .text("write a whole number from 1 to \(OrderBounds.maxQuantity)")))
   }
@@ -207,8 +205,7 @@ extension OrderArgument {
   private static func notAsked(_ offer: String) -> Problem {
     Problem(
       .badRequest,
-      .text(
-        "offer `\(offer)` holds by itself, and is not asked for"),
+      .text("offer `\(offer)` holds by itself, and is not asked for"),
       help: .words(.text("order without it", context: "order argument")))
   }
 
@@ -223,8 +220,7 @@ extension OrderArgument {
   private static func notServed(_ juice: String, store: String) -> Problem {
     Problem(
       .unknownJuice,
-      .text(
-        "store `\(store)` does not serve juice `\(juice)`"),
+      .text("store `\(store)` does not serve juice `\(juice)`"),
       help: .command(
         .text("`juice menu --store \(store)` lists what it serves")))
   }
@@ -239,8 +235,7 @@ extension OrderArgument {
         .unknownJuice,
         size.isEmpty
           ? .text("`\(juice):` names no size")
-          : .text(
-            "juice `\(juice)` has no size `\(size)`"),
+          : .text("juice `\(juice)` has no size `\(size)`"),
         help: known.isEmpty
           ? .words(.text("order it without `:\(size)`"))
           : Vocabulary(known).nearest(to: size).map(Remedy.didYouMean)
@@ -250,8 +245,7 @@ extension OrderArgument {
         .unknownJuice,
         option.isEmpty
           ? .text("`\(juice)+` names no option")
-          : .text(
-            "juice `\(juice)` has no option `\(option)`"),
+          : .text("juice `\(juice)` has no option `\(option)`"),
         help: known.isEmpty
           ? .words(.text("order it without `+\(option)`"))
           : Vocabulary(known).nearest(to: option).map(Remedy.didYouMean)
@@ -259,14 +253,12 @@ extension OrderArgument {
     case .tooOften(let option, atMost: 1):
       Problem(
         .unknownJuice,
-        .text(
-          "option `\(option)` of juice `\(juice)` is named twice"),
+        .text("option `\(option)` of juice `\(juice)` is named twice"),
         help: .words(.text("name it once")))
     case .tooOften(let option, let most):
       Problem(
         .unknownJuice,
-        .text(
-          "juice `\(juice)` has option `\(option)` at most \(most) times"),
+        .text("juice `\(juice)` has option `\(option)` at most \(most) times"),
         help: .words(
           .text("order it with `+\(option)*\(most)` at most")))
     case .tooMany(let group, let chosen, atMost: 1):
@@ -279,8 +271,7 @@ extension OrderArgument {
     case .tooMany(let group, let chosen, let most):
       Problem(
         .unknownJuice,
-        .text(
-          "juice `\(juice)` has at most \(most) of `\(group)`, and \(chosen.count) are chosen"),
+        .text("juice `\(juice)` has at most \(most) of `\(group)`, and \(chosen.count) are chosen"),
         help: .words(.text("choose \(most) of them at most")))
     }
   }

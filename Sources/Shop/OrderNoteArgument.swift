@@ -77,8 +77,7 @@ extension OrderNotes {
     guard line.count <= maxLength else {
       throw Problem(
         .badRequest,
-        .text(
-          "\(thing) is longer than \(maxLength) characters"),
+        .text("\(thing) is longer than \(maxLength) characters"),
         help: .words(.text("write at most \(maxLength) characters")))
     }
     return line

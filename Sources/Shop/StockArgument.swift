@@ -50,16 +50,14 @@ package enum StockArgument {
       let id = graph[fruit].id
       throw Problem(
         .badRequest,
-        .text(
-          "`\(id)` is unlimited, so its stock is not counted"),
+        .text("`\(id)` is unlimited, so its stock is not counted"),
         help: .words(
           .text("give it an amount as `stock` in the menu to count it")))
     }
     if graph.bases.contains(where: { $0.id == id }) {
       throw Problem(
         .unknownFruit,
-        .text(
-          "`\(id)` is a base that is made on demand, not stocked"),
+        .text("`\(id)` is a base that is made on demand, not stocked"),
         help: .command(
           .text("name the fruits that it is made of; `juice stock` lists all fruits")))
     }
@@ -104,8 +102,7 @@ package enum StockArgument {
       throw error == .outOfRange
         ? Problem(
           .badRequest,
-          .text(
-            "`\(text)` of `\(fruit.id)` is more than can be counted"),
+          .text("`\(text)` of `\(fruit.id)` is more than can be counted"),
           help: .words(.text("write a smaller amount")))
         : malformedAmount(text, of: fruit)
     }
@@ -116,16 +113,14 @@ package enum StockArgument {
     if fruit.dimension == .pieces, !fruit.isDivisible, !amount.value.isInteger {
       throw Problem(
         .badRequest,
-        .text(
-          "`\(text)` is not a whole number of `\(fruit.id)`"),
+        .text("`\(text)` is not a whole number of `\(fruit.id)`"),
         help: .words(
           .text("`\(fruit.id)` comes in whole pieces")))
     }
     guard let quantity = Quantity(exactly: amount.value) else {
       throw Problem(
         .badRequest,
-        .text(
-          "`\(text)` of `\(fruit.id)` is finer than stock counts"),
+        .text("`\(text)` of `\(fruit.id)` is finer than stock counts"),
         help: .words(
           .text("stock counts thousandths of a gram, a millilitre or a piece")))
     }
@@ -188,8 +183,7 @@ extension StockArgument {
       .badRequest,
       text.isEmpty
         ? .text("`\(fruit.id)=` has no quantity")
-        : .text(
-          "`\(text)` is not an amount of `\(fruit.id)`"),
+        : .text("`\(text)` is not an amount of `\(fruit.id)`"),
       help: form(of: fruit))
   }
 
@@ -222,8 +216,7 @@ extension StockArgument {
   private static func wrongUnit(_ text: String, of fruit: Fruit) -> Problem {
     Problem(
       .badRequest,
-      .text(
-        "`\(fruit.id)` is not measured like `\(text)`"),
+      .text("`\(fruit.id)` is not measured like `\(text)`"),
       help: form(of: fruit))
   }
 }

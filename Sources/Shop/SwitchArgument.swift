@@ -118,8 +118,7 @@ package enum SwitchArgument {
     }
     return Problem(
       .unknownJuice,
-      .text(
-        "the menu has no juice, size, option or ingredient `\(word)`"),
+      .text("the menu has no juice, size, option or ingredient `\(word)`"),
       help: (present(name, in: graph) ?? Vocabulary(known).nearest(to: name)).map {
         .didYouMean($0)
       }

@@ -7,8 +7,7 @@ extension LedgerError {
   package static func otherContent(id: String, first: String, second: String) -> LedgerError {
     failed(
       .otherContent,
-      .text(
-        "order id `\(id)` stands for `\(first)` already, and now for `\(second)`"),
+      .text("order id `\(id)` stands for `\(first)` already, and now for `\(second)`"),
       help: .words(
         .text("give each order an id of its own; nothing was taken")))
   }
@@ -17,17 +16,14 @@ extension LedgerError {
   package static func beyondCounting(fruitID: String) -> LedgerError {
     failed(
       .changeRefused,
-      .text(
-        "there would be more `\(fruitID)` than can be counted"
-      ))
+      .text("there would be more `\(fruitID)` than can be counted"))
   }
 
   /// The halves of a move are not adjacent in the journal.
   package static func damagedMove(sequence: Int) -> LedgerError {
     failed(
       .ledger,
-      .text(
-        "the other half of the move in row \(sequence) of the journal is not beside it"),
+      .text("the other half of the move in row \(sequence) of the journal is not beside it"),
       help: .command(
         .text("`juice audit` says more; `juice stock set` corrects the stock")))
   }
@@ -63,8 +59,7 @@ extension LedgerError {
     }.joined()
     return failed(
       .conflict,
-      .text(
-        "\(orders.count) orders have the number `\(name)`: \(list)"),
+      .text("\(orders.count) orders have the number `\(name)`: \(list)"),
       help: .words(
         .text("name the one that you mean by its row, with the `#`; nothing was done")))
   }
@@ -73,8 +68,7 @@ extension LedgerError {
   package static func archived(id: String) -> LedgerError {
     failed(
       .archived,
-      .text(
-        "order `\(id)` was answered in rows of the journal that are in an archive now"),
+      .text("order `\(id)` was answered in rows of the journal that are in an archive now"),
       help: .command(
         .text("`juice history --stock ARCHIVE` shows its answer; a new order needs another id")))
   }
@@ -101,8 +95,7 @@ extension LedgerError {
   package static func archiveNotCopied(upTo last: Int) -> LedgerError {
     failed(
       .archived,
-      .text(
-        "rows of the journal up to \(last) are in an archive, and not in the copy"),
+      .text("rows of the journal up to \(last) are in an archive, and not in the copy"),
       help: .command(
         .text(
           "copy the archive there first, with `juice ledger copy ARCHIVE TO`, and then this ledger; of "
@@ -145,8 +138,7 @@ extension LedgerError {
   package static func isArchive(path: String) -> LedgerError {
     failed(
       .ledger,
-      .text(
-        "`\(path)` is an archive of old rows, which takes no orders and no changes"),
+      .text("`\(path)` is an archive of old rows, which takes no orders and no changes"),
       help: .command(
         .text(
           "name the ledger itself with --stock; if it is lost, `juice ledger copy` makes a new one")
@@ -168,8 +160,7 @@ extension LedgerError {
   package static func replaced(path: String) -> LedgerError {
     failed(
       .ledger,
-      .text(
-        "the ledger `\(path)` was replaced or removed while it was in use"),
+      .text("the ledger `\(path)` was replaced or removed while it was in use"),
       help: .words(
         .text("see what happened to the file, and run the command again")))
   }
@@ -189,8 +180,7 @@ extension LedgerError {
   package static func newerSchema(path: String, version: Int) -> LedgerError {
     failed(
       .ledger,
-      .text(
-        "the stock in `\(path)` has version \(version), which is newer than this program"),
+      .text("the stock in `\(path)` has version \(version), which is newer than this program"),
       help: .words(.text("use the newer program")))
   }
 

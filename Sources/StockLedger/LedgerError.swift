@@ -46,8 +46,7 @@ extension LedgerError: ExplainedError {
     case .busy(let path):
       Problem(
         .ledger,
-        .text(
-          "the stock in `\(path)` stayed locked by others"),
+        .text("the stock in `\(path)` stayed locked by others"),
         help: path.contains("://")
           ? .command(
             .text("try again; if it lasts, `juice ledger check` says whether a standby is missing"))
@@ -61,8 +60,7 @@ extension LedgerError: ExplainedError {
     case .rowsArchived(let last):
       Problem(
         .archived,
-        .text(
-          "rows of the journal up to \(last) are in an archive now"),
+        .text("rows of the journal up to \(last) are in an archive now"),
         help: .command(
           .text("read on in it with --stock ARCHIVE, and then here after \(last)")))
     case .otherRow(let sequence):
@@ -78,21 +76,18 @@ extension LedgerError: ExplainedError {
     case .cannotCopy(let path, let reason):
       Problem(
         .ledger,
-        .text(
-          "cannot copy to `\(path)`: \(reason.message)"),
+        .text("cannot copy to `\(path)`: \(reason.message)"),
         help: .words(.text("name another place for the copy")))
     case .notAStore(let path, let reason):
       Problem(
         .ledger,
-        .text(
-          "`\(path)` is not a ledger: \(reason.message)"),
+        .text("`\(path)` is not a ledger: \(reason.message)"),
         help: .command(
           .text("name another with --stock PATH, or restore it from a backup")))
     case .altered(let path, let alteration):
       Problem(
         .ledger,
-        .text(
-          "`\(path)` is not as juice makes ledgers: \(alteration)"),
+        .text("`\(path)` is not as juice makes ledgers: \(alteration)"),
         help: .words(
           .text("find out who changed it, or restore it from a backup")))
     case .clockAhead(let lead):
@@ -119,8 +114,7 @@ extension LedgerError: ExplainedError {
   private static func cannotUse(_ path: String, _ reason: LocalizedText, help: Remedy) -> Problem {
     Problem(
       .ledger,
-      .text(
-        "cannot use the stock in `\(path)`: \(reason)"),
+      .text("cannot use the stock in `\(path)`: \(reason)"),
       help: help)
   }
 

@@ -45,8 +45,7 @@ extension String {
     if isSeen, line.unicodeScalars.contains(where: \.isInvisible) {
       throw Problem(
         .badRequest,
-        .text(
-          "\(thing) has a character that is not seen"),
+        .text("\(thing) has a character that is not seen"),
         help: remedies.controlCharacter)
     }
     return line

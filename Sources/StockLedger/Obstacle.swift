@@ -87,24 +87,20 @@ package enum Obstacle: Error, Hashable, Sendable {
 
     package static let short = Self(
       "short", .refused,
-      heading: .text(
-        "Not made, and nothing was taken:"))
+      heading: .text("Not made, and nothing was taken:"))
     package static let notSold = Self(
       "not-sold", .notSold,
-      heading: .text(
-        "Not made, and nothing was taken: not sold at this time."),
+      heading: .text("Not made, and nothing was taken: not sold at this time."),
       cause: .init(
         key: "unavailable",
         text: .text("outside the hours of a juice")))
     package static let notFree = Self(
       "not-free", .notFree,
-      heading: .text(
-        "Not made, and nothing was taken: it cannot be free of what was asked."),
+      heading: .text("Not made, and nothing was taken: it cannot be free of what was asked."),
       cause: .init(key: "notFree", text: .text("for what they contain")))
     package static let off = Self(
       "off", .notSold,
-      heading: .text(
-        "Not made, and nothing was taken: switched off for now."),
+      heading: .text("Not made, and nothing was taken: switched off for now."),
       cause: .init(key: "off", text: .text("switched off")))
 
     /// Those of refused orders, which the journal records.

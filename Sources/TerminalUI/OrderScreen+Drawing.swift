@@ -148,8 +148,7 @@ extension OrderScreen {
     else { return [] }
     let juices = LocalizedText.list(
       order.lines.map { (name: names.label($0.variant), quantity: $0.quantity) })
-    let wouldOrder = LocalizedText.text(
-      "Enter orders \(juices)")
+    let wouldOrder = LocalizedText.text("Enter orders \(juices)")
     let offer = asked.map { offer -> LocalizedText in
       let name = names.label(offer: menu.graph[offer].id)
       return .text("with the offer \(name)")

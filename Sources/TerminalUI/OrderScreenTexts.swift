@@ -28,24 +28,21 @@ extension OrderScreen {
     ] + choiceKeys + [
       (
         .verbatim("n"),
-        .text(
-          "keep the line, and begin another of the same juice")
+        .text("keep the line, and begin another of the same juice")
       ),
       (.verbatim("Backspace"), .text("remove the last line")),
     ]
 
   private static let offerKey: ScreenKeys.Explanation = (
     .verbatim("o"),
-    .text(
-      "ask for an offer for the order, then for the next one, and last for none")
+    .text("ask for an offer for the order, then for the next one, and last for none")
   )
 
   private static let endKeys: [ScreenKeys.Explanation] =
     [
       (
         .verbatim("Enter"),
-        .text(
-          "order all lines, or else one of the chosen juice")
+        .text("order all lines, or else one of the chosen juice")
       ),
       ScreenKeys.search, (.verbatim("q Esc"), ScreenKeys.leave),
       ScreenKeys.mouse(.text("a juice, size or option")),

@@ -36,8 +36,7 @@ enum ScreenKeys {
   static func mouse(_ item: LocalizedText) -> Explanation {
     (
       .text("mouse"),
-      .text(
-        "click − or +, or \(item); the wheel chooses; with Shift it selects text")
+      .text("click − or +, or \(item); the wheel chooses; with Shift it selects text")
     )
   }
 

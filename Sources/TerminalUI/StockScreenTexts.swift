@@ -14,8 +14,7 @@ extension StockScreen {
   static func keys(isShort: Bool) -> [ScreenKeys.Explanation] {
     let fill: ScreenKeys.Explanation = (
       .verbatim("f"),
-      .text(
-        "add all that is short of a fruit, then of the next one")
+      .text("add all that is short of a fruit, then of the next one")
     )
     return [
       (.verbatim("↑ ↓ k j"), .text("choose a fruit")),

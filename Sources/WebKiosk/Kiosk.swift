@@ -139,14 +139,12 @@ package final class Kiosk: Sendable {
       throw ProblemDetails(
         .wrongHost,
         .text("the server is not called `\(host)`"),
-        help: .text(
-          "start it with --allow-host and that name if it is"))
+        help: .text("start it with --allow-host and that name if it is"))
     }
     if let wait = requests?.take(request.address) {
       throw ProblemDetails.temporary(
         .tooManyRequests,
-        .text(
-          "there were too many requests from one address"),
+        .text("there were too many requests from one address"),
         retryAfter: wait)
     }
     if let problem = request.queryProblem { throw problem }
@@ -155,8 +153,7 @@ package final class Kiosk: Sendable {
     guard OriginCheck.allows(request) else {
       throw ProblemDetails(
         .forbidden,
-        .text(
-          "the request comes from a page of another site"))
+        .text("the request comes from a page of another site"))
     }
     let visitor = try admit(request, to: route)
     let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
@@ -224,8 +221,7 @@ package final class Kiosk: Sendable {
       case .tooLarge:
         throw ProblemDetails(
           .tooLarge,
-          .text(
-            "a request has at most \(maxBody) bytes"))
+          .text("a request has at most \(maxBody) bytes"))
       case .tooSlow, .cutOff:
         throw ProblemDetails(
           .tooSlow,

@@ -121,8 +121,7 @@ extension KioskRequest {
       throw ProblemDetails(
         .otherContent,
         .text("the id stands for another order already"),
-        help: .text(
-          "give each order an id of its own; nothing was taken"))
+        help: .text("give each order an id of its own; nothing was taken"))
     }
   }
 

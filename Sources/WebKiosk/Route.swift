@@ -121,8 +121,7 @@ struct Route: Sendable {
       guard names.insert(pair.name).inserted, !pair.value.isEmpty else {
         throw ProblemDetails(
           .badRequest,
-          .text(
-            "the parameter `\(pair.name)` has no value, or several"))
+          .text("the parameter `\(pair.name)` has no value, or several"))
       }
     }
   }

@@ -161,8 +161,7 @@ struct CancelCommand: FormattedCommand {
     return Failure(
       Problem(
         .notFound,
-        .text(
-          "no order has been made in store `\(name)`")))
+        .text("no order has been made in store `\(name)`")))
   }
 
   /// Shows the order on a terminal, and asks whether to cancel it, or to give back some lines of it.

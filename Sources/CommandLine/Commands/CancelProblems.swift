@@ -17,8 +17,7 @@ extension Problem {
   static func oneOrder(_ text: String, id: String) -> Problem {
     Problem(
       .notFound,
-      .text(
-        "one order begins with `\(text)`: `\(id)`"),
+      .text("one order begins with `\(text)`: `\(id)`"),
       help: .command(
         .text("without a terminal, type the full id or add --yes"))
     )
@@ -30,8 +29,7 @@ extension Problem {
   static func numberAndID(_ text: String, number: String?) -> Problem {
     Problem(
       .notFound,
-      .text(
-        "`\(text)` is the number of one order and the id of another"),
+      .text("`\(text)` is the number of one order and the id of another"),
       help: number.map {
         .command(
           .text(
@@ -46,8 +44,7 @@ extension Problem {
   static func onlyID(_ text: String, number: String) -> Problem {
     Problem(
       .notFound,
-      .text(
-        "no order has the number `\(text)`, and order \(number) has it as its id"),
+      .text("no order has the number `\(text)`, and order \(number) has it as its id"),
       help: .command(
         .text("cancel that one by its number: `juice cancel \(ShellWord.argument(number))`")))
   }
@@ -80,8 +77,7 @@ extension Problem {
   static func archivedNumber(_ text: String) -> Problem {
     Problem(
       .archived,
-      .text(
-        "order `\(text)` is in an archive now"),
+      .text("order `\(text)` is in an archive now"),
       help: .command(
         .text("`juice history --stock ARCHIVE` shows it; an order in an archive is not cancelled")))
   }

@@ -58,14 +58,12 @@ struct InitCommand: Command {
     }
     guard from == nil || ci != nil else {
       throw Failure(
-        .text(
-          "--from says where a workflow fetches juice from, and there is none without --ci"))
+        .text("--from says where a workflow fetches juice from, and there is none without --ci"))
     }
     let menu = try existingMenu(streams.files)
     if let menu, ci == nil {
       throw Failure(
-        .text(
-          "there is a menu in `\(directory)` already: `\(menu)`"),
+        .text("there is a menu in `\(directory)` already: `\(menu)`"),
         help: .command(
           .text(
             "nothing was written; name another directory, or a workflow for this menu with --ci")))

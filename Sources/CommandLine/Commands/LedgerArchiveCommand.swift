@@ -51,8 +51,7 @@ struct LedgerArchiveCommand: FormattedCommand {
     }
     if let failure = archive.shrinkFailure {
       let message = failure.problem.message
-      let note = LocalizedText.text(
-        "note: the ledger's file stays as large as it was: \(message)")
+      let note = LocalizedText.text("note: the ledger's file stays as large as it was: \(message)")
       try streams.writeError(
         TerminalText.sanitized(streams.files.asTyped(note[session.language])))
     }

@@ -56,8 +56,7 @@ struct MenuCommand: FormattedCommand {
 
   @Flag(
     name: .customLong("options"),
-    help: .text(
-      "Show the options of each juice, what it contains, and what it takes."))
+    help: .text("Show the options of each juice, what it contains, and what it takes."))
   var showsOptions = false
 
   @Option(

@@ -47,16 +47,14 @@ enum StockAddition: StockAmountKind {
 enum StockRemoval: StockAmountKind {
   typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.remove
-  static let abstract = LocalizedText.text(
-    "Take from the stock, all or nothing, never below zero.")
+  static let abstract = LocalizedText.text("Take from the stock, all or nothing, never below zero.")
   static let example = "juice stock remove mango=2"
 }
 
 enum StockSetting: StockAmountKind {
   typealias Bounds = StrictBounds
   static let kind = StockChange.Kind.set
-  static let abstract = LocalizedText.text(
-    "Set the stock of fruits, all or nothing.")
+  static let abstract = LocalizedText.text("Set the stock of fruits, all or nothing.")
   static let example = "juice stock set mango=12 kiwi=0"
 }
 

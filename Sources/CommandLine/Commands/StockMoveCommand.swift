@@ -44,8 +44,7 @@ struct StockMoveCommand: FormattedCommand {
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
       throw Failure(
-        .text(
-          "stock cannot be moved from store `\(target.shownStoreID)` to itself"),
+        .text("stock cannot be moved from store `\(target.shownStoreID)` to itself"),
         help: .command(.text("name another store with --to")))
     }
     let note = try note.value()

@@ -41,8 +41,7 @@ struct StockResetCommand: StockChangeCommand {
       .used(by: writer)
     guard !fruits.isEmpty || yes || streams.isInteractive else {
       throw Failure(
-        .text(
-          "this would set the stock of all fruits back to opening stock"),
+        .text("this would set the stock of all fruits back to opening stock"),
         help: .command(
           .text("add --yes for that, or name the fruits to reset"))
       )

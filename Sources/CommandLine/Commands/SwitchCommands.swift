@@ -51,8 +51,7 @@ struct OnCommand: FormattedCommand {
     CommandConfiguration(
       "on", .text("Sell again what was switched off."),
       article: .ordering,
-      discussion: .text(
-        "Without a word, all that is off in the store is sold again."),
+      discussion: .text("Without a word, all that is off in the store is sold again."),
       examples: """
         juice on
         juice on latte:large

@@ -132,8 +132,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
       menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty && $0.notRun == 0 })
     {
       throw Failure(
-        .text(
-          "there is no test whose name contains `\(pattern)`"),
+        .text("there is no test whose name contains `\(pattern)`"),
         help: .command(.text("`juice test` runs all of them")))
     }
     let report = TestReport(

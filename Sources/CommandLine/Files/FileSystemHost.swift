@@ -88,8 +88,7 @@ struct FileSystemHost: EditorHost {
     } catch {
       let reason = error.problem.message
       throw Failure(
-        .text(
-          "the stock in `\(path)` cannot be shown: \(reason)"))
+        .text("the stock in `\(path)` cannot be shown: \(reason)"))
     }
   }
 }

@@ -62,8 +62,7 @@ struct GitRevision {
       // The content of a link is its target.
       guard entry.mode != "120000" else {
         throw Failure(
-          .text(
-            "cannot read `\(path)`: it is a link, which is not followed in a revision"))
+          .text("cannot read `\(path)`: it is a link, which is not followed in a revision"))
       }
       return try file(path, entry.object)
     }
@@ -126,8 +125,7 @@ struct GitRevision {
           .text("no answer in \(seconds) seconds"))
       case .unusable(let reason):
         throw failure(
-          .text(
-            "`git` cannot be run: \(reason)"))
+          .text("`git` cannot be run: \(reason)"))
       }
     }
   }
@@ -140,8 +138,7 @@ struct GitRevision {
     let help = Remedy.words(
       .text("no file has that name, so it means a path in a revision, such as HEAD~1:recipes"))
     return Failure(
-      .text(
-        "cannot read `\(name)` from git: \(reason)"),
+      .text("cannot read `\(name)` from git: \(reason)"),
       help: remedy.map { .words(.verbatim($0)) } ?? help)
   }
 }

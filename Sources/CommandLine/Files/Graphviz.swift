@@ -21,12 +21,10 @@ enum Graphviz {
       switch error {
       case .timeout(let seconds):
         throw Failure(
-          .text(
-            "`dot` has not drawn the graph within \(seconds) seconds"))
+          .text("`dot` has not drawn the graph within \(seconds) seconds"))
       case .unusable(let reason):
         throw Failure(
-          .text(
-            "`dot` cannot be run: \(reason)"))
+          .text("`dot` cannot be run: \(reason)"))
       }
     }
     guard ending.isComplete, ending.status == 0 else {
@@ -38,8 +36,7 @@ enum Graphviz {
   private static func program(_ streams: Streams) throws -> ChildProcess {
     guard let program = ChildProcess("dot", on: streams.variable("PATH")) else {
       throw Failure(
-        .text(
-          "there is no program `dot` on the path, which draws SVG"),
+        .text("there is no program `dot` on the path, which draws SVG"),
         help: .command(
           .text(
             """

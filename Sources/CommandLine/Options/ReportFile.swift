@@ -50,8 +50,7 @@ struct ReportFile {
     } catch {
       let reason = SystemReason.localized(error)
       throw Failure(
-        .text(
-          "cannot write the report `\(path)`: \(reason)"),
+        .text("cannot write the report `\(path)`: \(reason)"),
         help: SystemReason.isTooLong(error) ? .shorterPath : nil)
     }
   }

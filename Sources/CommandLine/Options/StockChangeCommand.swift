@@ -40,8 +40,7 @@ struct NoteOptions: ParsableArguments {
 
   private static func conflict(_ first: String, _ second: String) -> Failure {
     Failure(
-      .text(
-        "\(first.quoted) and \(second.quoted) exclude each other"),
+      .text("\(first.quoted) and \(second.quoted) exclude each other"),
       help: .command(
         .text(
           "a change has one kind of reason; more about it is said by --reason, such as "

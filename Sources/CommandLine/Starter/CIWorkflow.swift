@@ -25,8 +25,7 @@ enum CIWorkflow: String, WordChoice {
     let isPlain = menus.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard isPlain, !menus.contains("${{") else {
       throw Failure(
-        .text(
-          "a workflow cannot name the directory `\(menus)`"),
+        .text("a workflow cannot name the directory `\(menus)`"),
         help: .words(.text("give it a plainer name")))
     }
     switch self {

@@ -28,8 +28,7 @@ package struct ProgramRelease {
   package init(named name: String?) throws {
     guard let name = name ?? Self.own?.repository else {
       throw Failure(
-        .text(
-          "this program was built by hand, and does not know which repository releases it"),
+        .text("this program was built by hand, and does not know which repository releases it"),
         help: .command(
           .text("nothing was written; name the repository of juice with --from OWNER/NAME")))
     }

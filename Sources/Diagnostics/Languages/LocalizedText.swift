@@ -42,6 +42,9 @@ public struct LocalizedText: Hashable, Sendable {
     }
   }
 
+  /// The text in the language in which texts are written.
+  public var english: String { self[.english] }
+
   /// Whether there is nothing to show. A text that code makes for each language counts as one in English.
   public var isEmpty: Bool {
     switch content {

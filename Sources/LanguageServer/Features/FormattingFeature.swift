@@ -19,8 +19,7 @@ enum FormattingFeature {
     guard formatted.errors.isEmpty else { return Formatting() }
     if let obstacle = formatted.obstacle {
       let path = snapshot.files[file].path
-      let reason = LocalizedText.text(
-        "\(path.quoted) is not formatted: \(obstacle.text)")
+      let reason = LocalizedText.text("\(path.quoted) is not formatted: \(obstacle.text)")
       return Formatting(reason: reason[snapshot.language])
     }
     let old = LineDifference.lines(of: sources[file])

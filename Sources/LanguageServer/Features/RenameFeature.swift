@@ -32,8 +32,7 @@ enum RenameFeature {
     }
     guard !snapshot.declarations(of: symbol).isEmpty else {
       throw refusal(
-        .text(
-          "\(symbol.id.quoted) is not declared in this menu"), snapshot)
+        .text("\(symbol.id.quoted) is not declared in this menu"), snapshot)
     }
     try checkFiles(snapshot)
     let ending = " \(KeyFormat.was.name) \(symbol.id)"
@@ -96,8 +95,7 @@ enum RenameFeature {
     for (file, index) in snapshot.indexes.enumerated() where index.isRecovered {
       let path = snapshot.files[file].path.quoted
       throw refusal(
-        .text(
-          "\(path) cannot be parsed; fix it first"),
+        .text("\(path) cannot be parsed; fix it first"),
         snapshot)
     }
   }
@@ -113,13 +111,11 @@ enum RenameFeature {
     }
     if symbol.space == .ingredient, MenuFormat.Mapping.juice.format[newID] != nil {
       throw refusal(
-        .text(
-          "\(quoted) is a key of juices, so no ingredient can have it as its id"), snapshot)
+        .text("\(quoted) is a key of juices, so no ingredient can have it as its id"), snapshot)
     }
     if symbol.space == .store, newID == Store.mainID {
       throw refusal(
-        .text(
-          "\(quoted) is the store that needs no declaration"), snapshot)
+        .text("\(quoted) is the store that needs no declaration"), snapshot)
     }
     let folded = newID.lowercased()
     let symbols = snapshot.synonyms(of: symbol)
@@ -128,8 +124,7 @@ enum RenameFeature {
       let (kind, id) = (other.kind.word, other.symbol.id.quoted)
       let article = other.kind == .option ? "an" : "a"
       throw refusal(
-        .text(
-          "there is \(article) \(kind) \(id) already"),
+        .text("there is \(article) \(kind) \(id) already"),
         snapshot)
     }
   }
@@ -152,8 +147,7 @@ enum RenameFeature {
     }
     if !others.isEmpty {
       throw refusal(
-        .text(
-          "line \(line) of \(path) means something else as well, through an alias"), snapshot)
+        .text("line \(line) of \(path) means something else as well, through an alias"), snapshot)
     }
   }
 }

@@ -81,11 +81,9 @@ struct SymbolDescription {
       switch origin {
       case .currentMenu: nil
       case .lastValidMenu:
-        language.text(
-          "*As of the last state of the menu without an error.*")
+        language.text("*As of the last state of the menu without an error.*")
       case .partialMenu:
-        language.text(
-          "*The menu has errors; what they concern is left out.*")
+        language.text("*The menu has errors; what they concern is left out.*")
       }
     return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
@@ -163,8 +161,7 @@ struct SymbolDescription {
     let yields = base.yields.text(in: language)
     var lines = [
       title(kind(.base), base.id, base.name),
-      language.text(
-        "a batch yields \(yields) and takes \(taken)"),
+      language.text("a batch yields \(yields) and takes \(taken)"),
     ]
     if let stock = base.stock {
       let facts = facts(about: stock)
@@ -263,8 +260,7 @@ struct SymbolDescription {
       case .unknown: nil
       case .exactly(0): try soldOut(variant, stock, shortOf: limits)
       case .exactly(let count):
-        language.text(
-          "makes \(count), limited by \(limits)")
+        language.text("makes \(count), limited by \(limits)")
       case .more: language.text("makes any number")
       }
     } catch {
@@ -280,8 +276,7 @@ struct SymbolDescription {
       let other = try OtherChoiceSearch.first(besides: variant, stock: stock, in: menu, &budget)
     else { return language.text("sold out, short of \(limits)") }
     let label = menu.graph.label(of: other.variant)
-    return language.text(
-      "usual choice sold out, short of \(limits); can be made: \(label)")
+    return language.text("usual choice sold out, short of \(limits); can be made: \(label)")
   }
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
@@ -313,8 +308,7 @@ struct SymbolDescription {
       }
     guard group.isRequired else { return count[language] }
     return count[language]
-      + language.text(
-        "; \(options[0]) if an order names none")
+      + language.text("; \(options[0]) if an order names none")
   }
 
   /// What a size or option adds and leaves out; nothing if that is nothing.

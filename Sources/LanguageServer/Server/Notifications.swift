@@ -17,9 +17,7 @@ extension Server {
     } catch {
       log(
         1,
-        .text(
-          "`\(method)` was ignored: \(error.message)"
-        ))
+        .text("`\(method)` was ignored: \(error.message)"))
     }
   }
 
@@ -73,8 +71,7 @@ extension Server {
     for change in params.contentChanges {
       text.apply(change)
       guard text.bytes.count <= Self.maxDocumentLength else {
-        let problem = LocalizedText.text(
-          "a document has at most \(Self.maxDocumentLength) bytes")
+        let problem = LocalizedText.text("a document has at most \(Self.maxDocumentLength) bytes")
         throw ResponseError(.invalidParams, problem[workspace.language])
       }
     }

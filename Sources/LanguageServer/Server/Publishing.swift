@@ -131,8 +131,7 @@ extension Server {
         let reason = String(describing: error)
         log(
           2,
-          .text(
-            "there is no link for \(code): \(reason)"))
+          .text("there is no link for \(code): \(reason)"))
       }
     }
   }

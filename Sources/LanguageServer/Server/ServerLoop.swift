@@ -128,14 +128,12 @@ package final class ServerLoop: Sendable {
     do {
       while try receiveMessages(read, &frames) {}
       if frames.isInMessage {
-        let problem = LocalizedText.text(
-          "the client stopped in the middle of a message")
+        let problem = LocalizedText.text("the client stopped in the middle of a message")
         log(problem[language])
       }
     } catch {
       let reason = (error as? FrameReader.InvalidHeader)?.reason ?? "\(error)"
-      let problem = LocalizedText.text(
-        "cannot read from the client: \(reason)")
+      let problem = LocalizedText.text("cannot read from the client: \(reason)")
       log(problem[language])
     }
     inbox.withLock { $0.hasEnded = true }

@@ -185,8 +185,7 @@ struct Workspace {
     do throws(YAMLError) {
       try menu.analyze()
     } catch {
-      let problem = LocalizedText.text(
-        "cannot analyze `\(name)`: out of memory")
+      let problem = LocalizedText.text("cannot analyze `\(name)`: out of memory")
       report(problem[language])
     }
   }

@@ -80,8 +80,7 @@ extension KeyFormat {
       key.name, kind,
       FormatText(
         "\(name.english) \(bound.english)",
-        .text(
-          "The \(name) is \(bound) \(value). What is not known is not within the bound.")),
+        .text("The \(name) is \(bound) \(value). What is not known is not within the bound.")),
       example: kind == .amount ? "25 g" : nil)
   }
 
@@ -91,8 +90,7 @@ extension KeyFormat {
       diet.rawValue, .references(.juice),
       FormatText(
         diet.name.english,
-        .text(
-          "The juices that are known to be \(diet.name) in every choice of size and options.")),
+        .text("The juices that are known to be \(diet.name) in every choice of size and options.")),
       example: ["mango"],
       isNonEmpty: true)
   }

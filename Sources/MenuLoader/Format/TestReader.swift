@@ -55,8 +55,7 @@ extension TreeReader {
     }
     var isValid = true
     for (number, item) in tree.items(of: list.value).enumerated() {
-      let what = LocalizedText.text(
-        "step \(number + 1) of \(owner)")
+      let what = LocalizedText.text("step \(number + 1) of \(owner)")
       let example = "{order: {mango: 1}}"
       guard expectMapping(item, what, example, key: list.key) else {
         isValid = false
@@ -96,8 +95,7 @@ extension TreeReader {
       let label = text(of: line.symbol)
       let quantity = count(
         line,
-        .text(
-          "the quantity of \(label.quoted) in \(what)"), max: OrderBounds.maxQuantity)
+        .text("the quantity of \(label.quoted) in \(what)"), max: OrderBounds.maxQuantity)
       isValid = isValid && quantity != nil
       owner.step.lines.append(
         .init(
@@ -137,8 +135,7 @@ extension TreeReader {
   private mutating func replacements(
     _ entry: YAMLTree.Entry, for ingredient: String, of owner: LocalizedText
   ) -> [ReferenceSyntax] {
-    let what = LocalizedText.text(
-      "the substitute for \(ingredient.quoted) in \(owner)")
+    let what = LocalizedText.text("the substitute for \(ingredient.quoted) in \(owner)")
     guard case .sequence = tree.content(of: entry.value) else {
       return reference(entry, what, "honey").map { [$0] } ?? []
     }

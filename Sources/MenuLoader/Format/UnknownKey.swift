@@ -13,8 +13,7 @@ enum UnknownKey {
     let list = known.quotedList
     let finding = Finding(
       rule,
-      .text(
-        "\(what) has no key \(key.quoted)"),
+      .text("\(what) has no key \(key.quoted)"),
       at: Label(span, .text("unknown key")),
       notes: [.text("the keys here are \(list)")]
     )
@@ -27,15 +26,12 @@ enum UnknownKey {
     }
     if !known.contains(now) {
       return finding.remedied(
-        .text(
-          "say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`"))
+        .text("say at each juice where it is sold, for example `\(now): {stores: [gangnam]}`"))
     }
     return finding.remedied(
       key == "hidden"
-        ? .text(
-          "write `\(now): {staff: true}` for what guests do not see")
-        : .text(
-          "say when it is sold, for example `\(now): {hours: 07:00-11:00}`"))
+        ? .text("write `\(now): {staff: true}` for what guests do not see")
+        : .text("say when it is sold, for example `\(now): {hours: 07:00-11:00}`"))
   }
 
   /// Keys that the format had, with the key that is written in their place, in the same mapping or another.

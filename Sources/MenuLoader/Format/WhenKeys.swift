@@ -181,12 +181,10 @@ extension MalformedSaleTime {
     let other = key == KeyFormat.from.name ? KeyFormat.until.name : KeyFormat.from.name
     return Finding(
       rule,
-      .text(
-        "\(what.asValue) has a day of each year under `\(key)` alone"),
+      .text("\(what.asValue) has a day of each year under `\(key)` alone"),
       at: Label(
         location.span, .text("a season has two such ends")),
       related: location.aliasLabels,
-      help: .text(
-        "write `\(other)` without a year too, or the year here"))
+      help: .text("write `\(other)` without a year too, or the year here"))
   }
 }

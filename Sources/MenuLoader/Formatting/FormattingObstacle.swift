@@ -29,50 +29,35 @@ package struct FormattingObstacle: Error, Equatable {
   package var text: LocalizedText {
     switch kind {
     case .notAMenu:
-      .text(
-        "it has no section of a menu, such as `juices`")
+      .text("it has no section of a menu, such as `juices`")
     case .directive:
-      .text(
-        "it has a directive")
+      .text("it has a directive")
     case .documentEnd:
-      .text(
-        "something follows the end of the menu, such as `...`")
+      .text("something follows the end of the menu, such as `...`")
     case .lineBreak:
-      .text(
-        "it has a line break that is neither LF nor CRLF")
+      .text("it has a line break that is neither LF nor CRLF")
     case .key:
-      .text(
-        "there is a key with a `?`, an anchor or several lines, or an alias in its place")
+      .text("there is a key with a `?`, an anchor or several lines, or an alias in its place")
     case .pair:
-      .text(
-        "there is an entry without braces in a list")
+      .text("there is an entry without braces in a list")
     case .value:
-      .text(
-        "there is an anchor where no value follows")
+      .text("there is an anchor where no value follows")
     case .indentation:
-      .text(
-        "there is an entry that stands apart from those beside it")
+      .text("there is an entry that stands apart from those beside it")
     case .comment:
-      .text(
-        "there is a comment without a space before it, or behind a `|` or `>`")
+      .text("there is a comment without a space before it, or behind a `|` or `>`")
     case .keptLines:
-      .text(
-        "there is a block text that keeps empty lines at its end")
+      .text("there is a block text that keeps empty lines at its end")
     case .comma:
-      .text(
-        "there is a number with a comma, such as `1,5`")
+      .text("there is a number with a comma, such as `1,5`")
     case .meaning:
-      .text(
-        "another layout would change what it says")
+      .text("another layout would change what it says")
     case .findings:
-      .text(
-        "another layout would change the findings of the menu")
+      .text("another layout would change the findings of the menu")
     case .unstable:
-      .text(
-        "formatting it again would change it again")
+      .text("formatting it again would change it again")
     case .tooLarge:
-      .text(
-        "it would become too large")
+      .text("it would become too large")
     }
   }
 }

@@ -64,8 +64,7 @@ enum UndefinedCategory {
       absence: .text("no juice has this category"),
       remedy: names.isEmpty
         ? .text("write `category:` in juices")
-        : .text(
-          "the categories are \(names.quotedList)"))
+        : .text("the categories are \(names.quotedList)"))
     let (known, found) = (names, members)
     return Namespace(
       wording, suggesting: known, isComplete: isComplete, find: { found[$0] })
@@ -84,8 +83,7 @@ enum UndefinedOffer {
       rule: rule, noun: .offer,
       absence: .text("no offer that is asked for has this id"),
       remedy: asked.isEmpty
-        ? .text(
-          "define it under `offers:`, with `asked: true`")
+        ? .text("define it under `offers:`, with `asked: true`")
         : .text("the offers to ask for are \(list)"))
     return Namespace(
       wording, suggesting: asked.map(\.id), isComplete: isComplete, location: \.location,

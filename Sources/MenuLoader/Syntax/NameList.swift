@@ -33,7 +33,6 @@ extension Collection<String> {
     let way = named.joined(separator: " -> ")
     let (first, more) = (named.first ?? "", count - named.count)
     guard more > 0 else { return .verbatim("\(way) -> \(first)") }
-    return .text(
-      "\(way) -> … (\(more) more) -> \(first)")
+    return .text("\(way) -> … (\(more) more) -> \(first)")
   }
 }

@@ -71,8 +71,7 @@ extension LocalizedText {
   }
 
   func substitute(for ingredient: String) -> LocalizedText {
-    .text(
-      "a substitute for \(ingredient.quoted) in \(self)")
+    .text("a substitute for \(ingredient.quoted) in \(self)")
   }
 
   /// A juice or one of its sizes, with options that an order chooses.
@@ -85,8 +84,7 @@ extension LocalizedText {
 
   /// A juice or one of its sizes, with every choice that an order can make.
   var withVariants: LocalizedText {
-    .text(
-      "\(self) with its options and substitutes")
+    .text("\(self) with its options and substitutes")
   }
 
   var name: LocalizedText { .text("the name of \(self)") }

@@ -31,8 +31,7 @@ extension TreeReader {
       },
       malformed: { text, span in
         MalformedPrice.finding(what, text, .cost, at: span).remedied(
-          .text(
-            "write for example `9000 per 1 kg`, or `1500` for one piece"))
+          .text("write for example `9000 per 1 kg`, or `1500` for one piece"))
       })
     guard let cost = written?.value else { return nil }
     guard cost.perUnit != nil else {

@@ -22,11 +22,9 @@ enum UnsupportedVersion {
   static func finding(_ version: String, at span: Span) -> Finding {
     Finding(
       rule,
-      .text(
-        "version \(version.quoted) of the format is unknown"), at: Label(span)
+      .text("version \(version.quoted) of the format is unknown"), at: Label(span)
     ).remedied(
-      .text(
-        "write `version: 1`, the only one, or use a newer program"),
+      .text("write `version: 1`, the only one, or use a newer program"),
       writing: "1")
   }
 }

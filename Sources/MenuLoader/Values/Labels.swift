@@ -91,8 +91,7 @@ enum UnknownWord {
     let (noun, list) = (kind.noun, kind.scalar.words.quotedList)
     return Finding(
       rule,
-      .text(
-        "\(what) names an unknown \(noun): \(word.quoted)"),
+      .text("\(what) names an unknown \(noun): \(word.quoted)"),
       at: Label(span, .text("no such \(noun)"))
     ).remedied(.text("known are \(list)"))
   }

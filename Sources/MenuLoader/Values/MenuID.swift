@@ -49,13 +49,11 @@ enum MalformedID {
       isWithAn
         ? .text("cannot be the id of an \(what)") : .text("cannot be the id of a \(what)"),
       at: span,
-      .text(
-        "an id is letters and digits, with `-` between words"))
+      .text("an id is letters and digits, with `-` between words"))
     guard !corrected.isEmpty else { return finding }
     let name = "name: \(id.inPlainCharacters)".quoted
     return finding.remedied(
-      .text(
-        "write \(corrected.quoted), and the text for people as \(name)"))
+      .text("write \(corrected.quoted), and the text for people as \(name)"))
   }
 }
 

@@ -75,15 +75,13 @@ enum MalformedPicture {
     case .neither:
       (
         .text("is neither an emoji nor the path of an image"),
-        .text(
-          "write for example an emoji `🥭`, or a path `images/mango.png`")
+        .text("write for example an emoji `🥭`, or a path `images/mango.png`")
       )
     case .severalSymbols:
       (
         text.count > 1
           ? .text("is more than one emoji")
-          : .text(
-            "is an emoji of more than \(Picture.maxScalars) Unicode scalars"),
+          : .text("is an emoji of more than \(Picture.maxScalars) Unicode scalars"),
         firstSymbol(of: text).map {
           .text("write one emoji: \($0.quoted)")
         }
@@ -98,10 +96,8 @@ enum MalformedPicture {
       )
     case .ending:
       (
-        .text(
-          "is a path that does not end as an image does"),
-        .text(
-          "use an image that ends in \(endings.first) or \(endings.last), in lower case")
+        .text("is a path that does not end as an image does"),
+        .text("use an image that ends in \(endings.first) or \(endings.last), in lower case")
       )
     }
   }

@@ -84,7 +84,6 @@ enum ScaleWithUnit {
       .text(
         "the scale of \(what) has a unit: \("\(scale)".quoted)"),
       at: Label(span, expected),
-      help: .text(
-        "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own"))
+      help: .text("write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own"))
   }
 }

@@ -69,8 +69,7 @@ enum AmountOfUnlimited {
   /// For a bound of the fruit itself.
   static func finding(_ fruit: FruitSyntax, _ key: String, _ bound: AmountSyntax) -> Finding {
     finding(
-      .text(
-        "\(fruit.text) is unlimited, and has \(key.quoted)"),
+      .text("\(fruit.text) is unlimited, and has \(key.quoted)"),
       at: bound.location, fruit)
   }
 
@@ -82,8 +81,7 @@ enum AmountOfUnlimited {
   ) -> Finding {
     let id = amount.fruit.quoted
     return finding(
-      .text(
-        "\(owner) counts \(id), which is unlimited"),
+      .text("\(owner) counts \(id), which is unlimited"),
       at: amount.location, fruit)
   }
 
@@ -96,7 +94,6 @@ enum AmountOfUnlimited {
     return Finding(
       rule, message, at: Label(location.span, .text("has no effect")),
       related: [declared].compactMap(\.self) + location.aliasLabels,
-      help: .text(
-        "delete this, or give the fruit an amount as `stock`"))
+      help: .text("delete this, or give the fruit an amount as `stock`"))
   }
 }

@@ -60,12 +60,10 @@ enum RepeatedReference {
   {
     Finding(
       rule,
-      .text(
-        "\(list) names \(reference.id.quoted) more than once"),
+      .text("\(list) names \(reference.id.quoted) more than once"),
       at: Label(reference.location.span, .text("named again", context: "id in a list")),
       related: [Label(first.location.span, .text("first named here", context: "id in a list"))]
         + first.location.aliasLabels,
-      help: .text(
-        "delete one of the two, or name what was meant"))
+      help: .text("delete one of the two, or name what was meant"))
   }
 }

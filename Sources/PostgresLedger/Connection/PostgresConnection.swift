@@ -49,16 +49,14 @@ final class PostgresConnection {
       throw .unreachable(
         LedgerFault(
           "library-too-old",
-          .text(
-            "libpq is older than version 14: it has no `\(reason)`"),
+          .text("libpq is older than version 14: it has no `\(reason)`"),
           help: .words(
             .text("install version 14 or later, such as the one of PostgreSQL's own packages"))))
     default:
       throw .unreachable(
         LedgerFault(
           "library-missing",
-          .text(
-            "libpq, which connects to servers, cannot be loaded: \(reason)"),
+          .text("libpq, which connects to servers, cannot be loaded: \(reason)"),
           help: .words(
             .text(
               "install it with `apt-get install libpq5` (Debian, Ubuntu) or `brew install libpq` (macOS)"

@@ -61,8 +61,7 @@ extension LedgerError {
         path: path,
         reason: LedgerFault(
           "read-only-server",
-          .text(
-            "the server takes no writes: it is a standby, or read-only"),
+          .text("the server takes no writes: it is a standby, or read-only"),
           help: LedgerFault.namePrimary))
     case .refused("26000", _), .refused("42P05", _):
       self = .unavailable(

@@ -45,8 +45,7 @@ struct PostgresAudit: Sendable {
         sequence: last.sequence + 1,
         .init(
           "other-last-row",
-          .text(
-            "the last row is \(last.text), and should be \(end.head.text)")))
+          .text("the last row is \(last.text), and should be \(end.head.text)")))
     }
     let time = try rows().entry(last.sequence)?.time ?? LastRow.none.time
     guard time != end.time else { return nil }
@@ -54,7 +53,6 @@ struct PostgresAudit: Sendable {
       sequence: last.sequence,
       .init(
         "other-last-time",
-        .text(
-          "its time is \(time), and \(end.time) in the table `head`")))
+        .text("its time is \(time), and \(end.time) in the table `head`")))
   }
 }

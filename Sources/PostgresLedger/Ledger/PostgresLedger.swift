@@ -79,8 +79,7 @@ package final class PostgresLedger: StockLedger {
       to: path,
       reason: LedgerFault(
         "server-has-no-archives",
-        .text(
-          "rows of a ledger on a server are not moved to archives")))
+        .text("rows of a ledger on a server are not moved to archives")))
   }
 
   // MARK: Writing

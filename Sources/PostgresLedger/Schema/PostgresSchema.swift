@@ -47,8 +47,7 @@ struct PostgresSchema: Sendable {
       throw PostgresError.unreachable(
         LedgerFault(
           "encoding",
-          .text(
-            "the database has the encoding \(encoding), and UTF8 is needed")))
+          .text("the database has the encoding \(encoding), and UTF8 is needed")))
     }
     let queries = statements.settings.map { PostgresQuery($0) }
     let answers = try connection.run(

@@ -40,8 +40,7 @@ package struct PostgresCheckup {
             "the server lets the role `\(identity.role)` into the database `\(identity.database)`")),
         LedgerCheck(
           .version, .ok,
-          .text(
-            "it has version \(connection.serverVersion)")),
+          .text("it has version \(connection.serverVersion)")),
       ]
       + (try tables())
     let durability = try durability()
@@ -64,24 +63,20 @@ package struct PostgresCheckup {
       privileges.missing.map { missing in
         LedgerCheck(
           .privileges, .error,
-          .text(
-            "the role `\(role)` may not order: it lacks \(missing)"),
+          .text("the role `\(role)` may not order: it lacks \(missing)"),
           help: .command(
             .text("run `\(LedgerFault.initCommand(role: role))` as the owner of the tables")))
       }
       ?? LedgerCheck(
         .privileges, .ok,
-        .text(
-          "the role `\(role)` may order and change the stock"
-        ))
+        .text("the role `\(role)` may order and change the stock"))
     do {
       guard let version = try schema.version(connection, until: deadline) else {
         let mayMake = privileges.mayMakeTables || identity.mayMakeSchema
         return [
           LedgerCheck(
             .tables, mayMake ? .note : .error,
-            .text(
-              "there are no tables in the schema `\(name)` yet"),
+            .text("there are no tables in the schema `\(name)` yet"),
             help: mayMake
               ? .command(
                 .text(
@@ -96,8 +91,7 @@ package struct PostgresCheckup {
       return [
         LedgerCheck(
           .tables, .ok,
-          .text(
-            "the tables in the schema `\(name)` have version \(version)")), mayOrder,
+          .text("the tables in the schema `\(name)` have version \(version)")), mayOrder,
         privileges.mayRewrite
           ? LedgerCheck(
             .journal, .warning,
@@ -109,8 +103,7 @@ package struct PostgresCheckup {
                 "`juice ledger init --role NAME` makes another role, for the machines that order")))
           : LedgerCheck(
             .journal, .ok,
-            .text(
-              "it may add rows to the journal, and not change or delete any")),
+            .text("it may add rows to the journal, and not change or delete any")),
       ]
     } catch PostgresError.refused("42501", _) {
       return [mayOrder]

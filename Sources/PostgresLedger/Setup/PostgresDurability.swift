@@ -31,8 +31,7 @@ struct PostgresDurability {
     case "local" where namesStandbys:
       LedgerCheck(
         .commits, .warning,
-        .text(
-          "orders do not wait for a standby: synchronous_commit is local"),
+        .text("orders do not wait for a standby: synchronous_commit is local"),
         help: .words(
           .text("set synchronous_commit to on for this role or in postgresql.conf")))
     case "remote_write" where namesStandbys:
@@ -45,8 +44,7 @@ struct PostgresDurability {
     default:
       LedgerCheck(
         .commits, .ok,
-        .text(
-          "an order is answered when it is committed: synchronous_commit is \(setting)"))
+        .text("an order is answered when it is committed: synchronous_commit is \(setting)"))
     }
   }
 
@@ -87,8 +85,7 @@ struct PostgresDurability {
     guard !standbys.isEmpty else {
       return LedgerCheck(
         .standbys, .note,
-        .text(
-          "no standby is named: what the server's disk loses is lost, up to the last backup"),
+        .text("no standby is named: what the server's disk loses is lost, up to the last backup"),
         help: help)
     }
     return LedgerCheck(

@@ -99,8 +99,7 @@ package enum PostgresSetup {
         guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
         throw LedgerFault(
           "cannot-make-role",
-          .text(
-            "cannot make the role `\(role)`: \(reason)"),
+          .text("cannot make the role `\(role)`: \(reason)"),
           help: .words(
             .text("somebody who may make roles has to make it first, with LOGIN")))
       }
@@ -134,8 +133,7 @@ package enum PostgresSetup {
   private static func cannotGrant(_ role: String, _ reason: LocalizedText) -> LedgerFault {
     LedgerFault(
       "cannot-grant",
-      .text(
-        "cannot give the role `\(role)` what it needs: \(reason)"),
+      .text("cannot give the role `\(role)` what it needs: \(reason)"),
       help: .words(.text("connect as the owner of the tables")))
   }
 }

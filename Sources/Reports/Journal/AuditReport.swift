@@ -20,8 +20,7 @@ package struct AuditReport: CommandResult {
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     guard !result.isValid else {
       let archived = result.archived.map { head in
-        language.text(
-          "Rows up to \(head.text) are in an archive.")
+        language.text("Rows up to \(head.text) are in an archive.")
       }
       return [summary[language], language[.journalHead(result.head.text)], archived]
         .compactMap(\.self).joined(separator: "\n")
@@ -29,8 +28,7 @@ package struct AuditReport: CommandResult {
     return result.violations.map { violation in
       let message = language[violation.fault.message]
       let text = violation.sequence.map { sequence in
-        language.text(
-          "journal row \(sequence) does not fit: \(message)")
+        language.text("journal row \(sequence) does not fit: \(message)")
       }
       return TerminalText.sanitized((ledger.map { "\($0): " } ?? "") + (text ?? message))
     }.joined(separator: "\n")

@@ -22,8 +22,7 @@ package struct LedgerSetupReport: CommandResult {
   private var lines: [LocalizedText] {
     guard let setup else {
       return [
-        .text(
-          "Nothing has to be made by hand: the first order makes the ledger.")
+        .text("Nothing has to be made by hand: the first order makes the ledger.")
       ]
     }
     let tables: LocalizedText =
@@ -37,15 +36,12 @@ package struct LedgerSetupReport: CommandResult {
     let name = role.name
     var lines: [LocalizedText] = [
       role.isNew
-        ? .text(
-          "The role `\(name)` is made. It may order and change the stock.")
-        : .text(
-          "The role `\(name)` may order and change the stock.")
+        ? .text("The role `\(name)` is made. It may order and change the stock.")
+        : .text("The role `\(name)` may order and change the stock.")
     ]
     if role.isNew {
       lines.append(
-        .text(
-          "note: it has no password; `\\password \(name)` in psql sets one"))
+        .text("note: it has no password; `\\password \(name)` in psql sets one"))
     }
     if role.mayRewrite {
       lines.append(

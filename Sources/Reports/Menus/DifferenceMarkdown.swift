@@ -4,8 +4,7 @@ import Text
 extension DifferenceReport {
   /// GitHub Flavored Markdown, for a comment on a change: breaking differences first, then the others.
   package func markdown() -> String {
-    let title = language.text(
-      "Menu: \(MarkdownText.code(before)) → \(MarkdownText.code(after))")
+    let title = language.text("Menu: \(MarkdownText.code(before)) → \(MarkdownText.code(after))")
     let sentence: String = summary.prefix(1).uppercased() + summary.dropFirst()
     let head = "### \(title)\n\n" + language.text("\(sentence).", context: "number of differences")
     var breaking = table(of: language.text("what"))

@@ -56,8 +56,7 @@ package struct DifferenceReport: Sendable {
     return
       (breaking == 0
       ? differences
-      : language.text(
-        "\(differences), \(breaking) breaking")) + omission
+      : language.text("\(differences), \(breaking) breaking")) + omission
   }
 
   /// The parts that were not compared; empty if everything was.

@@ -120,13 +120,11 @@ package struct EntryReport: CommandResult {
   private func cancelled(_ name: String, _ order: String) -> LocalizedText? {
     if answer.entries.first?.event.part != nil {
       return answer.isReplay
-        ? .text(
-          "Of order \(name), this was given back before: \(order)")
+        ? .text("Of order \(name), this was given back before: \(order)")
         : .text("Of order \(name), given back: \(order)")
     }
     return answer.isReplay
-      ? .text(
-        "Order \(name) was cancelled before: \(order)")
+      ? .text("Order \(name) was cancelled before: \(order)")
       : .cancelled(name, order: order)
   }
 

@@ -37,8 +37,7 @@ package struct FillReport: CommandResult {
       let room = names.amount(item.room, of: item.fruit)
       return layout.wrapped(
         "  "
-          + language.text(
-            "\(name): there is room for \(room), and every pack is larger"))
+          + language.text("\(name): there is room for \(room), and every pack is larger"))
     }
     let changed = filling.unitsChanged.compactMap { fruit in
       levels.otherUnits[fruit].map { stock in
@@ -49,8 +48,7 @@ package struct FillReport: CommandResult {
       filling.items.isEmpty
       ? [
         filling.hasMax
-          ? language.text(
-            "No fruit is known to be below its max.")
+          ? language.text("No fruit is known to be below its max.")
           : language.text("No fruit has a max.")
       ]
       : [

@@ -73,8 +73,7 @@ package struct ForecastReport: CommandResult {
     ).map { layout.wrapped($0) }
     let takings = takings.map { money in
       let text = names.text(of: money)
-      return language.text(
-        "All that was asked for would bring in \(text).")
+      return language.text("All that was asked for would bring in \(text).")
     }
     var served = [WireLine.table(lines, names).render(layout), ""]
     for lines in [takings.map { [$0] } ?? [], others, missing] where !lines.isEmpty {
@@ -104,8 +103,7 @@ package struct ForecastReport: CommandResult {
       let name = names.label(item.base)
       let most = names.amount(max, of: item.fruit)
       return "  "
-        + language.text(
-          "\(name): cook it in parts, since there is never more than \(most)")
+        + language.text("\(name): cook it in parts, since there is never more than \(most)")
     }
     let heading =
       forecast.keepsLow
@@ -133,13 +131,11 @@ package struct ForecastReport: CommandResult {
         menu[item.fruit].isAboveMax(item.available, with: packs)
       else { return nil }
       return "  "
-        + language.text(
-          "\(name): with whole packs it would be above its max of \(most)")
+        + language.text("\(name): with whole packs it would be above its max of \(most)")
     }
     let heading =
       forecast.keepsLow
-      ? LocalizedText.text(
-        "To serve everything and keep each stock at its low or above, buy:")
+      ? LocalizedText.text("To serve everything and keep each stock at its low or above, buy:")
       : .text("To serve everything, buy:")
     return [heading[language], table.render(layout)]
       + (purchaseCost.map { ["", layout.wrapped(names.costOfBuying($0), indent: 2)] } ?? [])

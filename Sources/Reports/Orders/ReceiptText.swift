@@ -121,11 +121,9 @@ package struct ReceiptText {
       // All that was paid has the only rate.
       taxes.count == 1
         ? tax.vat
-        : language.text(
-          "\(tax.vat) at \(tax.rate) on \(tax.net)")
+        : language.text("\(tax.vat) at \(tax.rate) on \(tax.net)")
     }.joined(separator: ", ")
-    return language.text(
-      "Total \(total), VAT \(vat) included.")
+    return language.text("Total \(total), VAT \(vat) included.")
   }
 
   /// What it contains, as a sentence, or a sentence about each of several drinks that differ. The journal does not have

@@ -109,10 +109,8 @@ extension TestText {
         let diet = language[policy.diet.name]
         let (against, unanswered) = (list(false), list(nil))
         return against.isEmpty
-          ? language.text(
-            "\(label): not known to be \(diet) for \(unanswered)")
-          : language.text(
-            "\(label): not \(diet) because of \(against)")
+          ? language.text("\(label): not known to be \(diet) for \(unanswered)")
+          : language.text("\(label): not \(diet) because of \(against)")
       }
     } catch {
       return "\(label): \(language[.unknownCount])"
@@ -152,8 +150,7 @@ extension UndecidedChoice {
   fileprivate var text: LocalizedText {
     switch self {
     case .tooManyChoices:
-      .text(
-        "not decided, since too many options change the same ingredient")
+      .text("not decided, since too many options change the same ingredient")
     case .tooLarge:
       .text("not decided, since its numbers are too large")
     }

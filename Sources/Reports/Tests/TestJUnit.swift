@@ -26,8 +26,7 @@ extension TestReport {
 
   private func tests(_ menu: Menu) -> [JUnit.Test] {
     guard let graph = menu.graph else {
-      let message = language.text(
-        "the menu has errors, which `juice validate` shows")
+      let message = language.text("the menu has errors, which `juice validate` shows")
       return [JUnit.Test("valid", .error(message: message, text: message))]
     }
     let texts = TestText(menu, graph, language)
@@ -35,8 +34,7 @@ extension TestReport {
     if let coverage = menu.coverage, threshold != nil {
       let (goals, reached) = (coverage.goals.count, coverage.reached.count)
       let percent = percent(coverage)
-      let message = language.text(
-        "\(reached) of \(goals) (\(percent)) covered")
+      let message = language.text("\(reached) of \(goals) (\(percent)) covered")
       let text = texts.missed(coverage).joined(separator: "\n")
       tests.append(
         JUnit.Test(
@@ -64,8 +62,7 @@ extension TestReport {
     guard !result.isPassed else { return JUnit.Test(result.test.name) }
     let contrasts = texts.contrasts(of: result)
     let message = contrasts.map {
-      language.text(
-        "expected \($0.expected), got \($0.got)")
+      language.text("expected \($0.expected), got \($0.got)")
     }.joined(separator: "; ")
     let text =
       contrasts.map {

@@ -55,8 +55,7 @@ struct TestPlainText {
       blocks.append(
         [
           Line(
-            report.language.text(
-              "no test noticed in \(menu.path):"),
+            report.language.text("no test noticed in \(menu.path):"),
             .error)
         ] + mutations.survivors.map { Line("  \(texts.place(of: $0.span)): \(texts.change($0))") })
     }
@@ -89,8 +88,7 @@ struct TestPlainText {
     report.menus.map { menu in
       guard menu.graph != nil else {
         return Line(
-          report.language.text(
-            "\(menu.path): not tested: the menu has errors"), .error)
+          report.language.text("\(menu.path): not tested: the menu has errors"), .error)
       }
       let parts =
         [tests(menu)] + (menu.coverage.map { [coverage($0, menu)] } ?? []) + mutations(menu)
@@ -110,8 +108,7 @@ struct TestPlainText {
   private func coverage(_ coverage: Coverage, _ menu: TestReport.Menu) -> String {
     let (goals, reached) = (coverage.goals.count, coverage.reached.count)
     let (percent, threshold) = (report.percent(coverage), report.threshold ?? .zero)
-    let share = report.language.text(
-      "coverage \(reached) of \(goals) (\(percent))")
+    let share = report.language.text("coverage \(reached) of \(goals) (\(percent))")
     return report.isCovered(menu)
       ? share
       : share + report.language.text(", less than \(threshold) %")
@@ -122,10 +119,8 @@ struct TestPlainText {
       guard menu.wantsMutations else { return [] }
       return [
         menu.failed > 0
-          ? report.language.text(
-            "--mutate skipped: a test failed")
-          : report.language.text(
-            "--mutate skipped: a test was not run")
+          ? report.language.text("--mutate skipped: a test failed")
+          : report.language.text("--mutate skipped: a test was not run")
       ]
     }
     let tried = mutations.tried

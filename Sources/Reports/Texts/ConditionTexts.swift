@@ -24,13 +24,11 @@ extension LocalizedText {
         ? nil : .text("contains \(contains)"),
       mayContain.isEmpty
         ? nil
-        : .text(
-          "may contain \(mayContain)"),
+        : .text("may contain \(mayContain)"),
       lost.isEmpty ? nil : .text("is not \(lost)", context: "condition texts"),
       unknown.isEmpty
         ? nil
-        : .text(
-          "does not say whether it is \(unknown)"),
+        : .text("does not say whether it is \(unknown)"),
       effect.isUnanswered
         ? .text("does not say what it contains") : nil,
     ].compactMap(\.self)
@@ -43,8 +41,7 @@ extension LocalizedText {
   ) -> LocalizedText {
     if effect.acceptance == .nothing { return substitution }
     let effect = self.effect(effect)
-    return .text(
-      "\(substitution) (\(effect))")
+    return .text("\(substitution) (\(effect))")
   }
 
   /// What an order accepted and had to be free of; nil for nothing.
@@ -86,7 +83,6 @@ extension Names {
   package func acceptQuestion(_ details: OrderDetails) -> String? {
     guard !details.offers.isEmpty else { return nil }
     let substitutes = offers(details.offers)
-    return language.text(
-      "It can be made with \(substitutes). Accept that?")
+    return language.text("It can be made with \(substitutes). Accept that?")
   }
 }

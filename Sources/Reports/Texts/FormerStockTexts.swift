@@ -20,9 +20,7 @@ extension [FormerStock] {
     let lost = LocalizedText.text(
       "the menu no longer has the store `\(id)`, in which is left: \(amounts)")
     guard let store = stock.first?.newStore else { return lost }
-    return .text(
-      "\(lost); if it was renamed to `\(store)`, `was: \(id)` there takes that over"
-    )
+    return .text("\(lost); if it was renamed to `\(store)`, `was: \(id)` there takes that over")
   }
 }
 
@@ -57,7 +55,6 @@ extension FormerStock {
     guard opened > .zero else { return adds }
     let option = place.map { " --store \($0)" } ?? ""
     let command = "`juice stock remove \(new)=\(typed(opened))\(option)`"
-    return .text(
-      "\(adds), and \(command) then takes off what it began with")
+    return .text("\(adds), and \(command) then takes off what it began with")
   }
 }

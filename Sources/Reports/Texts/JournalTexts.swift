@@ -64,15 +64,12 @@ extension LocalizedText {
   package static func waiting(_ wait: LedgerWait) -> LocalizedText {
     switch wait.reason {
     case .locked(nil):
-      return .text(
-        "note: waiting for others to unlock `\(wait.path)`")
+      return .text("note: waiting for others to unlock `\(wait.path)`")
     case .locked(let holder?):
       let process = "\(holder.process)\(holder.name.map { " (\($0))" } ?? "")"
-      return .text(
-        "note: waiting for `\(wait.path)`, which process \(process) has locked")
+      return .text("note: waiting for `\(wait.path)`, which process \(process) has locked")
     case .noAnswer:
-      return .text(
-        "note: waiting for an answer from `\(wait.path)`, which others may have locked")
+      return .text("note: waiting for an answer from `\(wait.path)`, which others may have locked")
     }
   }
 }

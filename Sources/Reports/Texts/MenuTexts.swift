@@ -18,8 +18,7 @@ extension LocalizedText {
 
   /// One order may not have so many of a juice, which is called by its name.
   package static func overLimit(_ juice: String, _ limit: Int, asked: Int) -> LocalizedText {
-    .text(
-      "At most \(limit) of \(juice) in one order, and this one has \(asked).")
+    .text("At most \(limit) of \(juice) in one order, and this one has \(asked).")
   }
 
   /// A number of juices in a table.

@@ -32,8 +32,7 @@ extension Names {
     case .belowZero(let fruit, let available, let removed):
       let (name, left) = (label(fruit), exactAmount(available, of: fruit))
       let wanted = exactAmount(removed, of: fruit)
-      return language.text(
-        "\(name): cannot remove \(wanted), \(left) left")
+      return language.text("\(name): cannot remove \(wanted), \(left) left")
     case .aboveMax(let fruit, let max, let wanted):
       return language[
         .aboveMax(
@@ -44,8 +43,7 @@ extension Names {
           label(fruit), from: exactAmount(from, of: fruit), to: exactAmount(to, of: fruit))]
     case .beyondCounting(let fruit):
       let name = label(fruit)
-      return language.text(
-        "\(name): would be more than can be counted")
+      return language.text("\(name): would be more than can be counted")
     case .unitChanged(let fruit, let stored):
       return unitChanged(fruit, stored: stored.amount, store: store)
     case .inStore(let store, let obstacle):
@@ -53,15 +51,12 @@ extension Names {
     case .touched(let fruit, let change, let later):
       let (name, change) = (label(fruit: fruit), title(change))
       guard let later = later.map({ title($0) }) else {
-        return language.text(
-          "\(name): its unit has changed with or since entry \(change)")
+        return language.text("\(name): its unit has changed with or since entry \(change)")
       }
-      return language.text(
-        "\(name): entry \(later) has changed it since entry \(change)")
+      return language.text("\(name): entry \(later) has changed it since entry \(change)")
     case .overtaken(let change):
       let entry = change.map { ": \(title($0))" } ?? ""
-      return language.text(
-        "the stock was changed by hand meanwhile\(entry)")
+      return language.text("the stock was changed by hand meanwhile\(entry)")
     case .nothingToUndo:
       return language.text("There is no change of stock to undo.")
     case .unknownOrder(let id): return language[Problem.unknownOrder(id).message]
@@ -90,23 +85,18 @@ extension Names {
     case .notOrdered(let word, left: []):
       .text("the order has no \(word.quoted)")
     case .notOrdered(let word, let left):
-      .text(
-        "the order has no \(word.quoted), but \(left.map(presentWord).quoted)")
+      .text("the order has no \(word.quoted), but \(left.map(presentWord).quoted)")
     case .ambiguous(let word, let words):
       .text(
         "the order has several of \(presentWord(word).quoted): \(words.map(presentWord).quoted)")
     case .tooMany(let word, let left, let asked):
-      .text(
-        "cannot give back \(asked) of \(presentWord(word).quoted), \(left) left")
+      .text("cannot give back \(asked) of \(presentWord(word).quoted), \(left) left")
     case .notRecorded:
-      .text(
-        "the journal does not tell what each line of the order took: cancel all of it")
+      .text("the journal does not tell what each line of the order took: cancel all of it")
     case .tooManyParts:
-      .text(
-        "\(OrderRest.maxParts) parts of the order were given back: cancel the rest of it")
+      .text("\(OrderRest.maxParts) parts of the order were given back: cancel the rest of it")
     case .otherPart(let number):
-      .text(
-        "part \(number) of the order is another one")
+      .text("part \(number) of the order is another one")
     }
   }
 

@@ -14,16 +14,14 @@ extension Problem {
   package static func orderWasRefused(_ id: String) -> Problem {
     Problem(
       .notCancellable,
-      .text(
-        "order `\(id)` was refused, so there is nothing to give back"))
+      .text("order `\(id)` was refused, so there is nothing to give back"))
   }
 
   /// An order of another store than is named.
   package static func orderOfStore(_ store: String, _ order: String) -> Problem {
     Problem(
       .notFound,
-      .text(
-        "order \(order) is one of store `\(store)`"),
+      .text("order \(order) is one of store `\(store)`"),
       help: .command(
         .text("nothing was given back; name that store with `--store \(store)`")))
   }

@@ -12,8 +12,7 @@ extension LocalizedText {
 
   static func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
-    return .text(
-      "\(list) can be made; nothing was taken.")
+    return .text("\(list) can be made; nothing was taken.")
   }
 
   /// Juices with their quantities, as a part of a sentence.
@@ -60,8 +59,7 @@ extension LocalizedText {
   ) -> LocalizedText {
     let command = command.map { ": \($0)" } ?? ""
     guard let (count, amount) = batches else {
-      return .text(
-        "the stock is enough for any number of batches\(command)")
+      return .text("the stock is enough for any number of batches\(command)")
     }
     guard count > 0 else {
       return .text("the stock is not enough for one batch")
@@ -72,8 +70,7 @@ extension LocalizedText {
 
   /// - Parameter batch: the amount in one batch.
   static func noRoomForBatch(_ batch: String) -> LocalizedText {
-    .text(
-      "one batch (\(batch)) would be above its max, but a smaller amount can be made")
+    .text("one batch (\(batch)) would be above its max, but a smaller amount can be made")
   }
 
   /// How much of a fruit a juice needs, by itself or in a base.
@@ -108,13 +105,11 @@ extension LocalizedText {
   /// A note that an order has been cancelled since it was made, so nothing is to be handed over.
   package static func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
     let list = list(juices)
-    return .text(
-      "Cancelled, and all of it given back: \(list).")
+    return .text("Cancelled, and all of it given back: \(list).")
   }
 
   package static func cancelled(_ id: String, order: String) -> LocalizedText {
-    .text(
-      "Order \(id) is cancelled: \(order)")
+    .text("Order \(id) is cancelled: \(order)")
   }
 
   package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {

@@ -13,8 +13,7 @@ extension LocalizedText {
     _ shortage: [(fruit: String, short: String)], _ bases: [(base: String, amount: String)]
   ) -> LocalizedText {
     let cooked = bases.map { "\($0.base) (\($0.amount))" }.joined(separator: ", ")
-    return .text(
-      "\(lacking(shortage)) Cook now: \(cooked)?")
+    return .text("\(lacking(shortage)) Cook now: \(cooked)?")
   }
 
   private static func lacking(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
@@ -27,8 +26,7 @@ extension LocalizedText {
     _ amounts: [(fruit: String, room: String)]
   ) -> LocalizedText {
     let list = amounts.map { "\($0.fruit) \($0.room)" }.joined(separator: ", ")
-    return .text(
-      "There is not room for all of it. Add only up to the max (\(list))?")
+    return .text("There is not room for all of it. Add only up to the max (\(list))?")
   }
 
   package static let cancelQuestion = text("Cancel this order?")

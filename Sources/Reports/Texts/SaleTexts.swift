@@ -11,8 +11,7 @@ extension LocalizedText {
   package static func soldAgain(_ pause: SalePause) -> LocalizedText {
     guard let again = pause.again?.civil else { return noLongerSold }
     let day = day(of: again.date, from: pause.now.date)
-    return .text(
-      "sold from \(day) \(again.clock)")
+    return .text("sold from \(day) \(again.clock)")
   }
 
   /// The same in the words of a sign for guests: `not before 17:00`, `off today`, `from Monday`.

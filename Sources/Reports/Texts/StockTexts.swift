@@ -6,13 +6,11 @@ extension LocalizedText {
   package static let nothingChanged = text("Nothing changed.")
 
   package static func aboveMax(_ fruit: String, max: String, wanted: String) -> LocalizedText {
-    .text(
-      "\(fruit): \(wanted) would be above its max of \(max)")
+    .text("\(fruit): \(wanted) would be above its max of \(max)")
   }
 
   package static func changedMeanwhile(_ fruit: String, from: String, to: String) -> LocalizedText {
-    .text(
-      "\(fruit): somebody changed it from \(from) to \(to) meanwhile")
+    .text("\(fruit): somebody changed it from \(from) to \(to) meanwhile")
   }
 
   /// The title; nil for the main store.

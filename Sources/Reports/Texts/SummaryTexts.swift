@@ -13,8 +13,7 @@ extension LocalizedText {
     }
   }
 
-  package static let nothingHappened = text(
-    "Nothing was ordered, and no stock was changed.")
+  package static let nothingHappened = text("Nothing was ordered, and no stock was changed.")
 
   /// The number of orders by outcome.
   static func orders(

@@ -64,8 +64,7 @@ extension Names {
     guard name != line else {
       return language.text("\(line): off until \(time)")
     }
-    return language.text(
-      "\(line): \(name) is off until \(time)")
+    return language.text("\(line): \(name) is off until \(time)")
   }
 
   /// What is off of a juice, in few words.

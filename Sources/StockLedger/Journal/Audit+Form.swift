@@ -38,8 +38,7 @@ extension Audit {
       guard digests.head.sequence < entry.sequence, deltas.isEmpty else {
         return .init(
           "content-is-no-archive",
-          .text(
-            "its content is not an archive of rows before it"))
+          .text("its content is not an archive of rows before it"))
       }
       return vouching(by: digests, entry.sequence)
     case .rename(let renaming): return fault(in: renaming, of: entry)
@@ -61,8 +60,7 @@ extension Audit {
         ? nil
         : .init(
           "opened-before",
-          .text(
-            "it has opening stock of a fruit that the journal had before"))
+          .text("it has opening stock of a fruit that the journal had before"))
     default: return nil
     }
   }
@@ -83,8 +81,7 @@ extension Audit {
     guard !isRight else { return nil }
     return .init(
       "wrong-switch",
-      .text(
-        "it does not only switch off or on what can be"))
+      .text("it does not only switch off or on what can be"))
   }
 
   /// Checks that all that there was goes on under another id, and nothing else.
@@ -110,8 +107,7 @@ extension Audit {
       ? nil
       : .init(
         "other-stock-renamed",
-        .text(
-          "it does not move all that there was under a former id to the present one"))
+        .text("it does not move all that there was under a former id to the present one"))
   }
 
   /// Checks why an order was refused against what it asked for, and against the stock then.
@@ -129,24 +125,21 @@ extension Audit {
         if !lines.contains(where: part.isPart) {
           return .init(
             "other-juices-unavailable",
-            .text(
-              "the juices that were not sold are not those of its lines"))
+            .text("the juices that were not sold are not those of its lines"))
         }
       case .notFree(let item):
         let freeOf = request.conditions.freeOf
         guard words.contains(item.word), item.label.map(freeOf.contains) ?? !freeOf.isEmpty else {
           return .init(
             "other-conditions",
-            .text(
-              "it is refused for conditions that it does not have"))
+            .text("it is refused for conditions that it does not have"))
         }
       case .off(let item):
         // What was switched off under another id is off under its present one, which the menu knows alone.
         guard words.contains(item.word), offUntil > time else {
           return .init(
             "other-switches",
-            .text(
-              "it is refused for what was not off"))
+            .text("it is refused for what was not off"))
         }
       case .short(let item):
         let balance = balances[StockKey(store: store, fruit: item.fruit)]
@@ -155,8 +148,7 @@ extension Audit {
         else {
           return .init(
             "wrong-shortage",
-            .text(
-              "the shortage of `\(item.fruit)` does not agree with the stock then"))
+            .text("the shortage of `\(item.fruit)` does not agree with the stock then"))
         }
       }
     }
@@ -173,8 +165,7 @@ extension Audit {
       guard archive.digests == digests else {
         return .init(
           "summary-differs-from-row",
-          .text(
-            "what is kept of the archived rows does not agree with it"))
+          .text("what is kept of the archived rows does not agree with it"))
       }
       if archive == firstArchive, vouchingSequence == nil { vouchingSequence = sequence }
     }
@@ -192,7 +183,6 @@ extension Audit {
     }
     return .init(
       "wrong-total",
-      .text(
-        "its total is \(text(money.total)), and its lines come to \(text(expected))"))
+      .text("its total is \(text(money.total)), and its lines come to \(text(expected))"))
   }
 }

@@ -21,8 +21,7 @@ extension Audit {
   ) throws -> LedgerFault? {
     let fault = LedgerFault(
       "answered-before",
-      .text(
-        "order `\(id.text)` has been answered before"))
+      .text("order `\(id.text)` has been answered before"))
     if try archive != nil && rows.isArchived(id) { return fault }
     guard answered.insert(id.hashValue).inserted else {
       // Another id may have the same hash value.
@@ -39,14 +38,12 @@ extension Audit {
       if try archive != nil && rows.isArchived(id) { return nil }
       return .init(
         "unknown-order",
-        .text(
-          "there is no order `\(id.text)` to cancel"))
+        .text("there is no order `\(id.text)` to cancel"))
     }
     guard order.kind == .order else {
       return .init(
         "cancels-refusal",
-        .text(
-          "order `\(id.text)` was refused, and gives nothing back"))
+        .text("order `\(id.text)` was refused, and gives nothing back"))
     }
     guard var rest = parted[id.text] ?? OrderRest(order.event),
       let quantities = entry.event.part == nil
@@ -58,14 +55,12 @@ extension Audit {
     else {
       return .init(
         "differs-from-order",
-        .text(
-          "it does not give back what order `\(id.text)` took"))
+        .text("it does not give back what order `\(id.text)` took"))
     }
     guard entry.event.sale == back.sale else {
       return .init(
         "gives-other-money-back",
-        .text(
-          "it does not give back the money of order `\(id.text)`"))
+        .text("it does not give back the money of order `\(id.text)`"))
     }
     if entry.event.part != nil {
       parted[id.text] = rest
@@ -79,8 +74,7 @@ extension Audit {
       ? nil
       : .init(
         "cancelled-before",
-        .text(
-          "order `\(id.text)` has been given back before"))
+        .text("order `\(id.text)` has been given back before"))
   }
 
   /// Checks that a change is undone at most once, exactly.
@@ -90,8 +84,7 @@ extension Audit {
     guard (1..<entry.sequence).contains(sequence) else {
       return .init(
         "content-is-no-sequence",
-        .text(
-          "its content is not the number of a row before it"))
+        .text("its content is not the number of a row before it"))
     }
     guard undone.insert(sequence).inserted else {
       return .init(
@@ -102,16 +95,14 @@ extension Audit {
     guard let change = try rows.entry(sequence), change.kind.isChange else {
       return .init(
         "undoes-no-change",
-        .text(
-          "row \(sequence) is not a change of stock"))
+        .text("row \(sequence) is not a change of stock"))
     }
     return entry.store == change.store && change.isTakenBack(by: entry.movements)
       && entry.event.unitCosts == change.event.unitCosts
       ? nil
       : .init(
         "differs-from-change",
-        .text(
-          "it does not take back what row \(sequence) did"))
+        .text("it does not take back what row \(sequence) did"))
   }
 }
 

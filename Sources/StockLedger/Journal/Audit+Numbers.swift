@@ -17,15 +17,13 @@ extension Audit {
         ? nil
         : .init(
           "no-number",
-          .text(
-            "it has no number, and an order before it has one"))
+          .text("it has no number, and an order before it has one"))
     }
     let day = number.day.text
     guard number.mayBe(at: entry.time) else {
       return .init(
         "number-of-other-day",
-        .text(
-          "its number is one of \(day), and it was not made on that day"))
+        .text("its number is one of \(day), and it was not made on that day"))
     }
     let key = NumberedDay(store: entry.store, day: number.day)
     let last = numbers[key] ?? 0

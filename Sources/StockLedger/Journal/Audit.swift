@@ -91,8 +91,7 @@ package struct Audit: Sendable {
         head.sequence == last
           ? .init(
             "follows-other-row",
-            .text(
-              "it follows another row \(last) than that of the archive before it"))
+            .text("it follows another row \(last) than that of the archive before it"))
           : .init(
             "follows-other-sequence",
             .text(
@@ -112,8 +111,7 @@ package struct Audit: Sendable {
         sequence: nil,
         .init(
           "summary-differs-from-archive",
-          .text(
-            "what it keeps of the archived rows is not what they come to")))
+          .text("what it keeps of the archived rows is not what they come to")))
     }
     self.archive = archive
     return nil
@@ -141,8 +139,7 @@ package struct Audit: Sendable {
       return violation(
         .init(
           "rows-missing",
-          .text(
-            "the rows from \(last + 1) to \(entry.sequence - 1) are missing")))
+          .text("the rows from \(last + 1) to \(entry.sequence - 1) are missing")))
     }
     let fault =
       try identity(of: entry, in: rows) ?? form(of: entry) ?? numbering(of: entry)
@@ -159,8 +156,7 @@ package struct Audit: Sendable {
       return violation(
         .init(
           "broken-hash",
-          .text(
-            "its hash does not fit: it, or a row before it, has been changed")))
+          .text("its hash does not fit: it, or a row before it, has been changed")))
     }
     result.count(entry)
     if let expected, expected.sequence == entry.sequence {
@@ -199,16 +195,14 @@ package struct Audit: Sendable {
     if before == nil, ![.opening, .rename, .off].contains(entry.kind) {
       return .init(
         "not-opened",
-        .text(
-          "fruit `\(movement.fruitID)` has no opening stock in a row before it"))
+        .text("fruit `\(movement.fruitID)` has no opening stock in a row before it"))
     }
     if let before, before.dimension != movement.dimension {
       // Only a reset changes the unit of a fruit, once nothing is left in the old one.
       guard entry.kind == .reset, before.thousandths == 0 else {
         return .init(
           "wrong-dimension",
-          .text(
-            "fruit `\(movement.fruitID)` is counted in \(before.dimension.units)"))
+          .text("fruit `\(movement.fruitID)` is counted in \(before.dimension.units)"))
       }
     }
     let (sum, overflow) = (before?.thousandths ?? 0).addingReportingOverflow(movement.delta)

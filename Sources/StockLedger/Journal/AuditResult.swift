@@ -60,8 +60,7 @@ extension LedgerFault {
   static func otherHash(_ hash: Digest, expected digits: String) -> LedgerFault {
     LedgerFault(
       "other-hash",
-      .text(
-        "its hash is \(hash.text), and should begin with \(digits)"))
+      .text("its hash is \(hash.text), and should begin with \(digits)"))
   }
 
   static func damagedOrder(_ id: String) -> LedgerFault {
@@ -75,8 +74,7 @@ extension LedgerFault {
     .text("its amounts are there, but the row is missing"))
   static let lackingFruitsWithoutRow = LedgerFault(
     "lacking-fruits-without-row",
-    .text(
-      "fruits are listed as short in rows that are not there"))
+    .text("fruits are listed as short in rows that are not there"))
   static let wrongLackingFruits = LedgerFault(
     "wrong-lacking-fruits",
     .text("the fruits that were short are not listed as they should be"))

@@ -39,8 +39,7 @@ package struct OrderID: Hashable, Sendable {
     if isNumber {
       return Problem(
         .badRequest,
-        .text(
-          "the id of a new order may not be `\(text)`: that is the number of an order"),
+        .text("the id of a new order may not be `\(text)`: that is the number of an order"),
         help: .words(
           .text("put a word before it, for example `till-\(text)`")
         ))

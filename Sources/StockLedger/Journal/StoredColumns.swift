@@ -198,23 +198,20 @@ extension Damage {
     return Damage(
       LedgerFault(
         "unexpected-column",
-        .text(
-          "only a row of kind \(all) may have `\(name)`")))
+        .text("only a row of kind \(all) may have `\(name)`")))
   }
 
   fileprivate static func missingColumn(_ name: String, _ kind: JournalEntry.Kind) -> Damage {
     Damage(
       LedgerFault(
         "missing-column",
-        .text(
-          "a row of kind `\(kind.rawValue)` has no `\(name)`")))
+        .text("a row of kind `\(kind.rawValue)` has no `\(name)`")))
   }
 
   fileprivate static let contentIsNoMaking = Damage(
     LedgerFault(
       "content-is-no-making",
-      .text(
-        "its content is not the one base that it adds and makes from what it takes")))
+      .text("its content is not the one base that it adds and makes from what it takes")))
 
   fileprivate static let refusedForSeveral = Damage(
     LedgerFault(
@@ -229,20 +226,17 @@ extension Damage {
   fileprivate static let offersOfOtherLines = Damage(
     LedgerFault(
       "offers-of-other-lines",
-      .text(
-        "its offers are not one for a line, which costs no more with it")))
+      .text("its offers are not one for a line, which costs no more with it")))
 
   fileprivate static let sharesOfOtherMovements = Damage(
     LedgerFault(
       "shares-of-other-movements",
-      .text(
-        "what its lines took is not what it took")))
+      .text("what its lines took is not what it took")))
 
   fileprivate static let costsOfOtherMovements = Damage(
     LedgerFault(
       "costs-of-other-movements",
-      .text(
-        "its costs are not one for each fruit that it moves")))
+      .text("its costs are not one for each fruit that it moves")))
 }
 
 extension UInt8 {

@@ -355,8 +355,7 @@ extension ProblemDetails {
     let place = path.isEmpty ? "" : " (\(path))"
     return ProblemDetails(
       .badRequest,
-      .text(
-        "the body is malformed\(place): \(reason)"),
+      .text("the body is malformed\(place): \(reason)"),
       help: .text("see /api/v1/openapi.json"))
   }
 }

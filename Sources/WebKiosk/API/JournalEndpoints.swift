@@ -35,8 +35,7 @@ enum JournalEndpoints {
         throw ProblemDetails(
           .badRequest,
           .text("`\(text)` is no position of an event"),
-          help: .text(
-            "positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081"))
+          help: .text("positions are such as 17, 17.2 or 17.2:8c7d65f09f86d081"))
       }
       return position
     }

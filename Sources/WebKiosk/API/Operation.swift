@@ -167,8 +167,7 @@ extension KioskRequest {
       let (least, most) = (parameter.range.lowerBound, parameter.range.upperBound)
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "`\(parameter.name)` has to be a number from \(least) to \(most)"))
+        .text("`\(parameter.name)` has to be a number from \(least) to \(most)"))
     }
     return number
   }

@@ -64,15 +64,13 @@ extension Problem {
     case .sameName:
       self.init(
         .badRequest,
-        .text(
-          "another device is called \(device.name)"),
+        .text("another device is called \(device.name)"),
         help: .words(
           .text("choose another name, or sign that device out first")))
     case .tooMany:
       self.init(
         .badRequest,
-        .text(
-          "there are \(StaffRecords.maxDevices) devices already"),
+        .text("there are \(StaffRecords.maxDevices) devices already"),
         help: .words(.text("sign one out that is no longer used")))
     }
   }

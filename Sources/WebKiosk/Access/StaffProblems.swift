@@ -44,16 +44,14 @@ extension ProblemDetails {
   private static func challenge(_ message: LocalizedText) -> ProblemDetails {
     ProblemDetails(
       .unauthorized, message,
-      help: .text(
-        "send the staff token as `Authorization: Bearer TOKEN`"),
+      help: .text("send the staff token as `Authorization: Bearer TOKEN`"),
       headers: [("www-authenticate", "Bearer realm=\"juice\"")])
   }
 
   static func tooManyTries(retryAfter seconds: Int) -> ProblemDetails {
     var problem = temporary(
       .tooManyRequests,
-      .text(
-        "there were too many wrong tokens; wait \(seconds) s"),
+      .text("there were too many wrong tokens; wait \(seconds) s"),
       retryAfter: seconds)
     // Who signs in sees a page of guests.
     problem.words = problem.message

@@ -21,8 +21,7 @@ extension ProblemDetails {
     } else {
       self.init(
         .internalFailure,
-        .text(
-          "an unexpected failure: \(String(describing: error))"))
+        .text("an unexpected failure: \(String(describing: error))"))
     }
   }
 }

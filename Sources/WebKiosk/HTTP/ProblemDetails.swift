@@ -64,8 +64,7 @@ struct ProblemDetails: Error {
     return problem
   }
 
-  private static let noOrders = LocalizedText.text(
-    "we cannot take orders right now")
+  private static let noOrders = LocalizedText.text("we cannot take orders right now")
 
   func json(in language: Language) throws -> String {
     try JSONText.encode(
@@ -106,8 +105,7 @@ extension ProblemDetails {
   static func tooMuchTime(retryAfter seconds: Int) -> ProblemDetails {
     temporary(
       .tooManyRequests,
-      .text(
-        "answering the requests of one address takes too long"),
+      .text("answering the requests of one address takes too long"),
       retryAfter: max(1, seconds))
   }
 

@@ -26,8 +26,7 @@ package struct MenuProblem: Hashable, Sendable {
   }
 
   private static func leftOut(_ count: Int) -> LocalizedText {
-    .text(
-      "and \(count) more; `juice validate` shows them all")
+    .text("and \(count) more; `juice validate` shows them all")
   }
 
   /// Why the files of the menu cannot be read.

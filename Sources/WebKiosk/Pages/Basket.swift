@@ -50,8 +50,7 @@ struct Basket: Sendable {
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
       throw ProblemDetails(
         toGuests: .badRequest,
-        .text(
-          "a screen collects at most \(maxLines) lines for one order"))
+        .text("a screen collects at most \(maxLines) lines for one order"))
     }
     let wish = try OrderConditions.wish(
       freeOf: values.all(LabelFilter.field), diets: values.all(LabelFilter.dietField))

@@ -32,8 +32,7 @@ struct EntrySearch {
     guard text.utf8.count <= Self.maxBytes else {
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "`q` may have \(Self.maxBytes) bytes at most")
+        .text("`q` may have \(Self.maxBytes) bytes at most")
       )
     }
     let words = text.split(whereSeparator: \.isWhitespace).map { word in

@@ -103,8 +103,7 @@ struct LabelFilter {
     let parts = [
       asked.freeOf.isEmpty
         ? nil
-        : language.text(
-          "free of \(asked.freeOf.text(in: language))", context: "condition texts"),
+        : language.text("free of \(asked.freeOf.text(in: language))", context: "condition texts"),
       asked.diets.isEmpty ? nil : asked.diets.text(in: language),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -261,8 +261,7 @@ struct OrderReview {
     let value: HTML? = value.map { " value=\"\($0)\"" }
     let (letters, bytes) = (OrderNotes.maxLength, OrderNotes.maxBytes)
     // Browsers count an emoji as several. No text has more units of UTF-16 than bytes.
-    let tooLong = LocalizedText.text(
-      "Write at most \(letters) characters.")
+    let tooLong = LocalizedText.text("Write at most \(letters) characters.")
     return """
       <label>\(text[language]) <input name="\(name)"\(value) maxlength="\(bytes)" data-max-bytes="\(bytes)" \
       data-max-letters="\(letters)" data-too-long="\(tooLong[language])" autocomplete="off"></label>

@@ -38,8 +38,7 @@ struct PagePeriod {
     guard named.count <= 1 else {
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "expected one of `day`, `week` and `month`"))
+        .text("expected one of `day`, `week` and `month`"))
     }
     let unit = named.first?.unit ?? .day
     var time: Int? = now
@@ -47,8 +46,7 @@ struct PagePeriod {
     guard let time, let range = unit.range(of: time, clocks) else {
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "`\(unit.rawValue)` has to be a day such as 2026-11-27"))
+        .text("`\(unit.rawValue)` has to be a day such as 2026-11-27"))
     }
     self.unit = unit
     self.range = range

@@ -19,25 +19,20 @@ enum PageText {
     "We are offline: ordering has to wait, and what you see may be out of date.")
   static let lost = LocalizedText.text(
     "We have no answer yet and are sending your order again. You will get it only once.")
-  static let slow = LocalizedText.text(
-    "One moment, please: we are still waiting for an answer.")
+  static let slow = LocalizedText.text("One moment, please: we are still waiting for an answer.")
   static let clockAhead = LocalizedText.text(
     "Nothing is ordered or changed until somebody looks at the clock:")
   static let clockIsRight = LocalizedText.text("The clock is right")
   static let oldMenu = LocalizedText.text(
     "The menu on disk has errors; the last good one is served.")
   static let backToStock = LocalizedText.text("Back to the stock")
-  static let takesNoOrders = LocalizedText.text(
-    "We cannot take orders right now")
-  static let askAtCounter = LocalizedText.text(
-    "Please ask at the counter.")
+  static let takesNoOrders = LocalizedText.text("We cannot take orders right now")
+  static let askAtCounter = LocalizedText.text("Please ask at the counter.")
   static let pleaseWait = LocalizedText.text("Please wait a moment")
   static let tryAgainLater = LocalizedText.text(
     "It is busy right now. Please try again in a moment.")
-  static let didNotWork = LocalizedText.text(
-    "Sorry, that did not work")
-  static let orderAgain = LocalizedText.text(
-    "Please go back to the menu and order again.")
+  static let didNotWork = LocalizedText.text("Sorry, that did not work")
+  static let orderAgain = LocalizedText.text("Please go back to the menu and order again.")
   static let backToMenu = LocalizedText.text("Back to the menu")
 
   // MARK: The order screen
@@ -82,12 +77,9 @@ enum PageText {
   static let remove = LocalizedText.text("Remove")
   static let basketIsFull = LocalizedText.text(
     "That is as much as one order can hold. Please order these first.")
-  static let leftMenu = LocalizedText.text(
-    "no longer on the menu")
-  static let choiceLeftMenu = LocalizedText.text(
-    "We no longer have what you chose.")
-  static let stillThere = LocalizedText.text(
-    "Are you still choosing?")
+  static let leftMenu = LocalizedText.text("no longer on the menu")
+  static let choiceLeftMenu = LocalizedText.text("We no longer have what you chose.")
+  static let stillThere = LocalizedText.text("Are you still choosing?")
   static let goOn = LocalizedText.text("Keep ordering")
 
   /// How many drinks were collected, and what they cost.
@@ -98,8 +90,7 @@ enum PageText {
 
   /// A line has more than guests may order at once.
   static func maxOfLine(_ juice: String, _ max: Int) -> LocalizedText {
-    .text(
-      "At most \(max) of \(juice) at once.")
+    .text("At most \(max) of \(juice) at once.")
   }
 
   static let show = LocalizedText.text("Show")
@@ -107,8 +98,7 @@ enum PageText {
   // MARK: What a guest does not want
 
   static let freeOf = LocalizedText.text("Allergies & diet")
-  static let freeOfTitle = LocalizedText.text(
-    "What should not be in your drink?")
+  static let freeOfTitle = LocalizedText.text("What should not be in your drink?")
   static let freeOfHelp = LocalizedText.text(
     "We make nothing for you that contains these, or may have traces of them.")
   static let without = LocalizedText.text("Without")
@@ -124,8 +114,7 @@ enum PageText {
   // MARK: Answers
 
   static let largeOrder = LocalizedText.text("Order this many?")
-  static let orderAtPrice = LocalizedText.text(
-    "Order at this price?")
+  static let orderAtPrice = LocalizedText.text("Order at this price?")
   static let preparing = LocalizedText.text("We are preparing it")
   static let beginNewOrder = LocalizedText.text("New order")
   /// The number by which an order is handed over.
@@ -137,8 +126,7 @@ enum PageText {
   static let undoTooLate = LocalizedText.text(
     "The minute for cancelling is over. Please ask at the counter.")
   static func withoutOffer(_ name: String) -> LocalizedText {
-    .text(
-      "The offer \(name) does not apply here and is left out.")
+    .text("The offer \(name) does not apply here and is left out.")
   }
   static let orderPossible = LocalizedText.text("Order what we can make")
   static let possible = LocalizedText.text("We can make this now:")
@@ -172,10 +160,8 @@ enum PageText {
   static let makeBatch = LocalizedText.text("Make a batch")
   static let makeNow = LocalizedText.text("Make")
   static let batches = LocalizedText.text("Batches")
-  static let yields = LocalizedText.text(
-    "What came of it, if it was more or less")
-  static let notMade = LocalizedText.text(
-    "Nothing was made now. Make it if it is still needed.")
+  static let yields = LocalizedText.text("What came of it, if it was more or less")
+  static let notMade = LocalizedText.text("Nothing was made now. Make it if it is still needed.")
 
   static func make(_ base: String) -> LocalizedText {
     .text("Make \(base)")
@@ -193,8 +179,7 @@ enum PageText {
       case .some(1?): .text(" One can be made now.")
       case .some(let count?): .text(" \(count) can be made now.")
       }
-    return .text(
-      "One batch is \(amount).\(now)")
+    return .text("One batch is \(amount).\(now)")
   }
 
   static let staged = LocalizedText.text("changed")
@@ -211,8 +196,7 @@ enum PageText {
   static let giveBack = LocalizedText.text("Give back")
   static let cancelledEntry = LocalizedText.text("cancelled", context: "page text")
   static let refusedEntry = LocalizedText.text("refused", context: "page text")
-  static let noEntries = LocalizedText.text(
-    "There are no entries of this time.")
+  static let noEntries = LocalizedText.text("There are no entries of this time.")
   static let latestEntries = LocalizedText.text(
     "Only the latest entries are shown; `juice history` has all.")
 
@@ -223,8 +207,7 @@ enum PageText {
   static let thisStore = LocalizedText.text("Orders of this store")
   static let noOrders = LocalizedText.text("There is no open order.")
   static let finishedOrders = LocalizedText.text("Last finished orders")
-  static let noFinishedOrders = LocalizedText.text(
-    "No order was finished in the last hours.")
+  static let noFinishedOrders = LocalizedText.text("No order was finished in the last hours.")
   /// What a tap on a ticket does.
   static let start = LocalizedText.text("Start")
   static let finish = LocalizedText.text("Done")
@@ -236,8 +219,7 @@ enum PageText {
   static let minutes = LocalizedText.text(" min")
   static let soundOn = LocalizedText.text("Sound is on")
   static let soundOff = LocalizedText.text("Sound is off")
-  static let soundLocked = LocalizedText.text(
-    "Touch the screen once for sound")
+  static let soundLocked = LocalizedText.text("Touch the screen once for sound")
 
   static func openOrders(_ count: Int) -> LocalizedText {
     .text("\(count) open \(plural: count, "order", "orders")")
@@ -294,8 +276,7 @@ enum PageText {
   )
   static let token = LocalizedText.text("Staff token")
   static let enter = LocalizedText.text("Enter")
-  static let wrongToken = LocalizedText.text(
-    "That is not the staff token.")
+  static let wrongToken = LocalizedText.text("That is not the staff token.")
   static let wrongLink = LocalizedText.text(
     """
     This link was used before, is older than 10 minutes, or is not for this server. \
@@ -307,13 +288,11 @@ enum PageText {
     guard let name else {
       return .text("This link signs in once.")
     }
-    return .text(
-      "This link signs in once, as \(name).")
+    return .text("This link signs in once, as \(name).")
   }
 
   static let device = LocalizedText.text("This device is")
-  static let ownDevice = LocalizedText.text(
-    "my own: it stays signed in")
+  static let ownDevice = LocalizedText.text("my own: it stays signed in")
   static let customersDevice = LocalizedText.text(
     "for customers: signed out after 15 minutes without a touch")
 

@@ -104,11 +104,9 @@ enum ReceiptWords {
   static let printYourself = LocalizedText.text(
     "To print the receipt, choose Print in the browser's menu.")
   static let backToHistory = LocalizedText.text("Back to the history")
-  static let notMade = LocalizedText.text(
-    "This order was not made, so there is no receipt")
+  static let notMade = LocalizedText.text("This order was not made, so there is no receipt")
   static let total = LocalizedText.text("Total")
-  static let notFiscal = LocalizedText.text(
-    "This is not a fiscal receipt.")
+  static let notFiscal = LocalizedText.text("This is not a fiscal receipt.")
 
   static func title(_ number: Int) -> LocalizedText {
     .text("Receipt \(number)")

@@ -184,8 +184,7 @@ struct ReportFigures {
   /// The caption with the currency, if there are several.
   private func named(_ caption: LocalizedText, _ currency: Currency) -> LocalizedText {
     guard charts.currencies.count > 1 else { return caption }
-    return .text(
-      "\(caption) (\(currency.code))")
+    return .text("\(caption) (\(currency.code))")
   }
 
   private func bars(

@@ -22,8 +22,7 @@ enum ReportText {
   static let cupsByHour = LocalizedText.text("Drinks sold by hour")
   static let cupsByWeekday = LocalizedText.text("Drinks sold by weekday")
   static let refusalsByHour = LocalizedText.text("Refused orders by hour")
-  static let refusalsByFruit = LocalizedText.text(
-    "Refused orders by the fruit that was short")
+  static let refusalsByFruit = LocalizedText.text("Refused orders by the fruit that was short")
   static let waste = LocalizedText.text("Cost of waste by fruit")
   static let stockOfDay = LocalizedText.text("Stock over the day")
   static let stockOfWeek = LocalizedText.text("Stock over the week")
@@ -40,8 +39,7 @@ enum ReportText {
   static let averageOrder = LocalizedText.text("Average order")
   static let drinks = LocalizedText.text("Drinks sold")
   static let refused = LocalizedText.text("Orders refused")
-  static let unknownAverage = LocalizedText.text(
-    "not known: a juice has no price")
+  static let unknownAverage = LocalizedText.text("not known: a juice has no price")
 
   // MARK: Columns
 
@@ -59,8 +57,7 @@ enum ReportText {
 
   // MARK: The history
 
-  static let search = LocalizedText.text(
-    "Number, juice, ingredient, name or reason")
+  static let search = LocalizedText.text("Number, juice, ingredient, name or reason")
   static let find = LocalizedText.text("Search", context: "report text")
   static let showAll = LocalizedText.text("Show all")
 }
@@ -87,8 +84,7 @@ extension LocalizedText {
   static func line(
     first: String, last: String, lowest: String, at time: String
   ) -> LocalizedText {
-    text(
-      "\(first) at first, \(last) at last, lowest \(lowest) at \(time)")
+    text("\(first) at first, \(last) at last, lowest \(lowest) at \(time)")
   }
 
   static func highestStock(_ amount: String) -> LocalizedText {
@@ -120,8 +116,7 @@ extension LocalizedText {
   }
 
   static func moreLines(_ count: Int) -> LocalizedText {
-    text(
-      "Only \(count) fruits have a picture; the table has the others.")
+    text("Only \(count) fruits have a picture; the table has the others.")
   }
 
   /// How many entries a search found.
@@ -131,8 +126,7 @@ extension LocalizedText {
   ///   - shown: the number of entries on the page.
   static func found(_ count: Int, of all: Int, shown: Int) -> LocalizedText {
     count > shown
-      ? text(
-        "\(count) of \(all) found; the latest \(shown) are shown")
+      ? text("\(count) of \(all) found; the latest \(shown) are shown")
       : text("\(count) of \(all) found")
   }
 

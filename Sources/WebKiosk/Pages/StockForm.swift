@@ -91,8 +91,7 @@ struct StockForm {
     guard let number = Int(text) else {
       throw ProblemDetails(
         .badRequest,
-        .text(
-          "`\(text)` is no number of thousandths")
+        .text("`\(text)` is no number of thousandths")
       )
     }
     return number

@@ -51,8 +51,7 @@ enum StockGroup: String, CaseIterable {
   }
 
   private static let searchText = LocalizedText.text("Search the stock")
-  private static let noneFound = LocalizedText.text(
-    "Nothing in stock has that name.")
+  private static let noneFound = LocalizedText.text("Nothing in stock has that name.")
 }
 
 extension LocalizedText {

@@ -10,7 +10,6 @@ enum BadIndentation {
       .text("this line is not indented like the lines it belongs with"),
       at: Label(span, .text("indented by \(indentation)")),
       related: above.map { [$0] } ?? [],
-      help: .text(
-        "indent it by as many spaces as the other lines of its block"))
+      help: .text("indent it by as many spaces as the other lines of its block"))
   }
 }

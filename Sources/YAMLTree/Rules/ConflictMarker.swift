@@ -23,8 +23,7 @@ enum ConflictMarker {
       related: related,
       notes: (isFollowed ? [.text("there are more conflicts below")] : [])
         + [.fileNotRead],
-      help: .text(
-        "keep what is right of the two sides, and delete the lines of the markers"))
+      help: .text("keep what is right of the two sides, and delete the lines of the markers"))
   }
 
   /// The next line that begins with exactly seven of a character; the range of those seven.

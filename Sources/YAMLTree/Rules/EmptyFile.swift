@@ -8,7 +8,6 @@ enum EmptyFile {
     Finding(
       rule, .text("this file is empty"),
       at: Label(Span(file: file, start: 0, end: 0)),
-      help: .text(
-        "give it a section such as `fruits:` or `juices:`, or delete the file"))
+      help: .text("give it a section such as `fruits:` or `juices:`, or delete the file"))
   }
 }

@@ -33,11 +33,9 @@ enum LimitExceeded {
     case .expansion(let max):
       return Finding(
         expansion,
-        .text(
-          "the aliases of this file stand for more than \(max) values"),
+        .text("the aliases of this file stand for more than \(max) values"),
         at: Label(span), notes: [note],
-        help: .text(
-          "let fewer aliases stand for collections that hold aliases themselves"))
+        help: .text("let fewer aliases stand for collections that hold aliases themselves"))
     case .text(let max):
       return Finding(
         text, .text("this text takes more than \(max) bytes"),

@@ -10,7 +10,6 @@ enum NonMappingMerge {
       rule,
       .text("a merge key takes a mapping or a list of mappings"),
       at: Label(span, .text("is neither")),
-      help: .text(
-        "write `<<: *anchor`, where the anchor stands before a mapping"))
+      help: .text("write `<<: *anchor`, where the anchor stands before a mapping"))
   }
 }

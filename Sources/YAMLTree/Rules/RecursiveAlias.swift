@@ -12,7 +12,6 @@ enum RecursiveAlias {
       related: [
         Label(anchored, .text("\("&\(name)".quoted) begins here"))
       ],
-      help: .text(
-        "write the value out, or anchor a smaller part"))
+      help: .text("write the value out, or anchor a smaller part"))
   }
 }

@@ -9,7 +9,6 @@ enum SeveralDocuments {
       rule, .text("a second document begins in this file"),
       at: Label(second, .text("begins here")),
       notes: [.restNotRead],
-      help: .text(
-        "put it in a file of its own in the menu's directory"))
+      help: .text("put it in a file of its own in the menu's directory"))
   }
 }

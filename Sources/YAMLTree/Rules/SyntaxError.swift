@@ -11,16 +11,14 @@ enum SyntaxError {
     Finding(
       rule, .text("a key has at most 1,024 characters"),
       at: Label(span, .text("too long for a key")),
-      help: .text(
-        "give it a short id, and a `name` with the long text"))
+      help: .text("give it a short id, and a `name` with the long text"))
   }
 
   private static let keyAndValue = LocalizedText.text(
     "write `key: value`, with a space after the colon")
 
   private static let noColon = LocalizedText.text("a key has no `:` after it")
-  private static let noSpace = LocalizedText.text(
-    "a colon has no space after it")
+  private static let noSpace = LocalizedText.text("a colon has no space after it")
 
   static func missingColon(at span: Span) -> Finding {
     Finding(
@@ -75,8 +73,7 @@ enum SyntaxError {
     Finding(
       rule, .text("expected \(what)", context: "syntax error"), at: Label(span),
       related: [Label(opened, .text("opened here"))],
-      help: .text(
-        "put \(what) before this, or quotes around a value that holds such characters"))
+      help: .text("put \(what) before this, or quotes around a value that holds such characters"))
   }
 
   static func unexpected(at span: Span, afterApostrophe: Bool) -> Finding {
@@ -84,18 +81,15 @@ enum SyntaxError {
       rule, .text("nothing more can stand on this line"),
       at: Label(span, .text("expected the line to end")),
       help: afterApostrophe
-        ? .text(
-          "write an apostrophe in single quotes twice, as in `'it''s'`")
-        : .text(
-          "begin a new line, or put the whole value in quotes"))
+        ? .text("write an apostrophe in single quotes twice, as in `'it''s'`")
+        : .text("begin a new line, or put the whole value in quotes"))
   }
 
   static func other(_ problem: String, context: String?, at span: Span) -> Finding {
     let texts: [String: (LocalizedText, LocalizedText)] = [
       "found unknown escape character":
         (
-          .text(
-            "an escape in double quotes is one that YAML knows"),
+          .text("an escape in double quotes is one that YAML knows"),
           .text("use single quotes to keep a `\\`")
         ),
       "did not find expected comment or line break":
@@ -105,10 +99,8 @@ enum SyntaxError {
         ),
       "did not find expected alphabetic or numeric character":
         (
-          .text(
-            "the name of an anchor or alias is letters, digits, `-` and `_`"),
-          .text(
-            "put a value that begins with `*` or `&` in quotes")
+          .text("the name of an anchor or alias is letters, digits, `-` and `_`"),
+          .text("put a value that begins with `*` or `&` in quotes")
         ),
       "did not find expected hexdecimal number":
         (
@@ -143,8 +135,7 @@ enum SyntaxError {
     return Finding(
       rule, .text("this is not well-formed YAML"), at: Label(span),
       notes: [
-        .text(
-          "the YAML library says: \(context)\(problem)")
+        .text("the YAML library says: \(context)\(problem)")
       ],
       help: .text("put a value with unusual characters in quotes"))
   }

@@ -8,7 +8,6 @@ enum TabIndentation {
     Finding(
       rule, .text("a tab cannot indent"),
       at: Label(span, .text("a tab")),
-      help: .text(
-        "indent with two spaces, and set your editor to insert spaces"))
+      help: .text("indent with two spaces, and set your editor to insert spaces"))
   }
 }

@@ -23,8 +23,7 @@ enum UnclosedBracket {
       Label(comment, .text("a comment, since it begins with `#`"))
     ]
     finding.help = [
-      .text(
-        "write \(quoted.quoted) if this is a value, or close the bracket before the comment")
+      .text("write \(quoted.quoted) if this is a value, or close the bracket before the comment")
     ]
     finding.fixes = [.replacing(value, with: quoted, isSafe: false)]
     return finding

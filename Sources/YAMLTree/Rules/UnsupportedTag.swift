@@ -7,7 +7,6 @@ enum UnsupportedTag {
   static func finding(at span: Span) -> Finding {
     Finding(
       rule, .text("a tag has no meaning in a menu"), at: Label(span),
-      help: .text(
-        "leave it out; put a value that begins with `!` in quotes"))
+      help: .text("leave it out; put a value that begins with `!` in quotes"))
   }
 }

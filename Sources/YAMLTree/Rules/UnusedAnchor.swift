@@ -11,8 +11,7 @@ enum UnusedAnchor {
     Finding(
       rule, .text("anchor `&\(name)` is never used"),
       at: Label(span, .text("no alias names it")),
-      help: .text(
-        "delete it, or write `*\(name)` where its value is meant"),
+      help: .text("delete it, or write `*\(name)` where its value is meant"),
       fixes: [Fix(.text("delete the anchor"), [Edit(removed, "")], isSafe: true)])
   }
 }

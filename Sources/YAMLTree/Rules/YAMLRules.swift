@@ -16,6 +16,5 @@ public enum YAMLRules {
 
 extension LocalizedText {
   static let fileNotRead = text("this file has not been read")
-  static let restNotRead = text(
-    "the rest of this file has not been read")
+  static let restNotRead = text("the rest of this file has not been read")
 }

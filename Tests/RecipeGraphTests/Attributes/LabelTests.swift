@@ -62,7 +62,7 @@ import Testing
   func words() {
     for label in FoodLabel.all {
       #expect(FoodLabel(named: label.name.english) == label)
-      #expect(FoodLabel(named: label.name.korean) == label)
+      #expect(FoodLabel(named: label.name[.korean]) == label)
       #expect(FoodLabel(meantBy: label.id) == label)
     }
     for (word, id) in [

@@ -17,6 +17,6 @@ import Testing
     let reason = try ChangeReason(typed: text)
     #expect(reason.text == stored)
     let shown = try #require(LocalizedText.reason(ChangeNote(reason: reason)))
-    #expect(shown.english == english && shown.korean == korean)
+    #expect(shown.english == english && shown[.korean] == korean)
   }
 }

@@ -8,12 +8,10 @@ enum ExpansionTooLarge {
   static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {
     Finding(
       rule,
-      .text(
-        "the recipes of this menu expand to too many lines"),
+      .text("the recipes of this menu expand to too many lines"),
       at: Label(location.span, .text("at \(what)")),
       notes: [.text("what comes after it has not been checked")],
-      help: .text(
-        "use fewer large bases in other recipes, and fewer sizes of long ones"))
+      help: .text("use fewer large bases in other recipes, and fewer sizes of long ones"))
   }
 }
 

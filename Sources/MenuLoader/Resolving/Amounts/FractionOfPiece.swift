@@ -8,8 +8,7 @@ enum FractionOfPiece {
   /// For a line of a recipe.
   static func finding(_ use: UseSyntax, _ amount: Amount, _ fruit: FruitSyntax) -> Finding {
     finding(
-      .text(
-        "a recipe takes a fraction of \(fruit.id.quoted)"),
+      .text("a recipe takes a fraction of \(fruit.id.quoted)"),
       AmountSyntax(amount: amount, location: use.amountLocation), fruit)
   }
 
@@ -18,8 +17,7 @@ enum FractionOfPiece {
     _ amount: AmountSyntax, _ key: String, of what: LocalizedText, _ fruit: FruitSyntax
   ) -> Finding {
     finding(
-      .text(
-        "\(key.quoted) of \(what) is a fraction"),
+      .text("\(key.quoted) of \(what) is a fraction"),
       amount, fruit)
   }
 
@@ -31,8 +29,7 @@ enum FractionOfPiece {
       rule, .text("\(what): \(written)"),
       at: Label(amount.location.span, .text("not a whole number")),
       related: [label(fruit)] + amount.location.aliasLabels,
-      help: .text(
-        "write a whole number, or `divisible: true` at \(fruit.text)"),
+      help: .text("write a whole number, or `divisible: true` at \(fruit.text)"),
       about: fruit.id
     ).caused(by: [cause(fruit)])
   }
@@ -40,8 +37,7 @@ enum FractionOfPiece {
   /// A fruit that may be divisible, and does not say so.
   private static func cause(_ fruit: FruitSyntax) -> Finding.Cause {
     Finding.Cause(
-      .text(
-        "several amounts of \(fruit.text) are fractions"),
+      .text("several amounts of \(fruit.text) are fractions"),
       at: label(fruit),
       help: .text(
         "write `divisible: true` at \(fruit.text), or adjust the amounts to whole pieces"))
@@ -92,12 +88,10 @@ enum FractionOfPiece {
     let list = list(needs, ingredients)
     return Finding(
       rule,
-      .text(
-        "options \(ids) of \(what) all drop a fraction of a piece: \(list)"),
+      .text("options \(ids) of \(what) all drop a fraction of a piece: \(list)"),
       at: Label(
         last.span,
-        .text(
-          "with another of them, it cannot be dropped again")),
+        .text("with another of them, it cannot be dropped again")),
       related: labels(needs, ingredients) + last.aliasLabels,
       help: .text(
         "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit"

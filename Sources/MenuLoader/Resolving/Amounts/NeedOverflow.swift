@@ -8,10 +8,8 @@ enum NeedOverflow {
   static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {
     Finding(
       rule,
-      .text(
-        "what \(what) needs in all is too large or too fine to be counted exactly"),
+      .text("what \(what) needs in all is too large or too fine to be counted exactly"),
       at: Label(location.span),
-      help: .text(
-        "use rounder amounts and yields, or fewer bases inside each other"))
+      help: .text("use rounder amounts and yields, or fewer bases inside each other"))
   }
 }

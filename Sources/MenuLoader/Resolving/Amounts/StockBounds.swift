@@ -40,13 +40,11 @@ enum StockAboveMax {
     let amount = max.amount
     return Finding(
       rule,
-      .text(
-        "the stock of \(bounds.what) is above its `max`"),
+      .text("the stock of \(bounds.what) is above its `max`"),
       at: Label(stock.location.span, .text("above \(amount)")),
       related: [Label(max.location.span, .text("at most this"))]
         + stock.location.aliasLabels + max.location.aliasLabels,
-      help: .text(
-        "lower the stock to \(amount), or raise `max`"),
+      help: .text("lower the stock to \(amount), or raise `max`"),
       fixes: [.replacing(stock.location.span, with: "\(amount)", isSafe: false)])
   }
 }
@@ -69,19 +67,16 @@ enum LowAboveMax {
     let what = bounds.what
     let lowLabel = Label(
       low.location.span,
-      .text(
-        "stock would be low at \(max.amount), too"))
+      .text("stock would be low at \(max.amount), too"))
     let maxLabel = Label(
       max.location.span, .text("there is never more than this"))
     // A value that a store takes from the fruit may have a finding there.
     let labels = bounds.setsLow ? [lowLabel, maxLabel] : [maxLabel, lowLabel]
     return Finding(
       rule,
-      .text(
-        "`low` of \(what) is above its `max`"),
+      .text("`low` of \(what) is above its `max`"),
       at: labels[0],
       related: labels.dropFirst() + low.location.aliasLabels + max.location.aliasLabels,
-      help: .text(
-        "write a `low` below \(max.amount), or raise `max`"))
+      help: .text("write a `low` below \(max.amount), or raise `max`"))
   }
 }

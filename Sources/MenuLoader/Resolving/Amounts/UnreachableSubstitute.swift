@@ -21,8 +21,7 @@ enum UnreachableSubstitute {
     }
     return Finding(
       rule,
-      .text(
-        "this substitute for \(id) in juice \(juiceID) is never chosen"),
+      .text("this substitute for \(id) in juice \(juiceID) is never chosen"),
       at: Label(
         alternative.location.span,
         .text("takes no less of anything")),

@@ -12,8 +12,7 @@ enum WrongUnit {
     let (used, counted) = (amount.dimension.units, measure.amount.dimension.units)
     let id = use.ingredient.quoted
     return finding(
-      .text(
-        "\(id) is counted in \(counted), not in \(used)"),
+      .text("\(id) is counted in \(counted), not in \(used)"),
       AmountSyntax(amount: amount, location: use.amountLocation), measure)
   }
 
@@ -29,12 +28,10 @@ enum WrongUnit {
     let (from, to) = (swap.from.id.quoted, swap.to.id.quoted)
     return Finding(
       rule,
-      .text(
-        "\(to) cannot replace \(from), since it is counted in \(counted), not in \(used)"),
+      .text("\(to) cannot replace \(from), since it is counted in \(counted), not in \(used)"),
       at: Label(swap.to.location.span, .text("counted in \(counted)")),
       related: [.counted(swapped)] + swap.to.location.aliasLabels,
-      help: .text(
-        "name an ingredient that is counted in \(used)"))
+      help: .text("name an ingredient that is counted in \(used)"))
   }
 
   /// For an amount of stock, such as `max` of a fruit.
@@ -44,8 +41,7 @@ enum WrongUnit {
     _ amount: AmountSyntax, _ key: String, of what: LocalizedText, _ stock: AmountSyntax
   ) -> Finding {
     finding(
-      .text(
-        "\(key.quoted) of \(what) is not measured as its stock is"),
+      .text("\(key.quoted) of \(what) is not measured as its stock is"),
       amount, stock)
   }
 
@@ -54,8 +50,7 @@ enum WrongUnit {
     _ amount: AmountSyntax, ofBase what: LocalizedText, yielding yields: AmountSyntax
   ) -> Finding {
     finding(
-      .text(
-        "the opening stock of \(what) is not measured as it yields"),
+      .text("the opening stock of \(what) is not measured as it yields"),
       amount, yields)
   }
 
@@ -80,8 +75,7 @@ enum WrongUnit {
     case .mass:
       .text("write an amount in `mg`, `g` or `kg`")
     case .volume:
-      .text(
-        "write an amount in `ml`, `cl`, `dl` or `l`")
+      .text("write an amount in `ml`, `cl`, `dl` or `l`")
     }
   }
 }

@@ -9,16 +9,14 @@ enum UndefinedIngredient {
     UndefinedID(
       rule: rule, noun: .fruit,
       absence: .text("no fruit or base has this id"),
-      remedy: .text(
-        "define it under `fruits:` or `bases:`")
+      remedy: .text("define it under `fruits:` or `bases:`")
     ) { id in
       juices.ref(id).map { juice in
         (
           Label(
             juices[juice].location.span,
             .text("a juice, which is never an ingredient")),
-          .text(
-            "make a base of what the two share, and let both use it")
+          .text("make a base of what the two share, and let both use it")
         )
       }
     }
@@ -52,8 +50,7 @@ enum UndefinedJuice {
   static func namespace(_ juices: JuiceTable, isComplete: Bool) -> Namespace<Ref<Juice>> {
     let wording = UndefinedID(
       rule: rule, noun: .juice, absence: .text("no juice has this id"),
-      remedy: .text(
-        "define it under `juices:`, or delete this"))
+      remedy: .text("define it under `juices:`, or delete this"))
     return Namespace(
       wording, suggesting: juices.all.map(\.id), isComplete: isComplete,
       location: { juices[$0].location }, find: juices.ref)
@@ -117,7 +114,6 @@ enum UndefinedShared {
 
   /// - Parameter section: the one in which the name would be declared.
   private static func remedy(_ section: KeyFormat) -> LocalizedText {
-    .text(
-      "define it under `\(section.name):` at the top of a file")
+    .text("define it under `\(section.name):` at the top of a file")
   }
 }

@@ -14,8 +14,7 @@ enum StockOfBase {
     let id = amount.fruit.quoted
     return Finding(
       rule,
-      .text(
-        "\(owner) counts base \(id), which is made on demand"),
+      .text("\(owner) counts base \(id), which is made on demand"),
       at: Label(amount.location.span, .text("has no stock")),
       related: [
         Label(declared.span, .text("made on demand"))

@@ -17,8 +17,7 @@ enum UndefinedVariant {
     let (message, help) = text(problem, juice.id.quoted)
     return Finding(
       rule,
-      .text(
-        "\(owner) orders \(message)"),
+      .text("\(owner) orders \(message)"),
       at: Label(label.location.span),
       related: [Label(juice.location.span, .text("the juice"))]
         + label.location.aliasLabels,
@@ -33,8 +32,7 @@ enum UndefinedVariant {
     let (id, storeID) = (juice.id.quoted, store.id.quoted)
     return Finding(
       rule,
-      .text(
-        "\(owner) orders juice \(id), which store \(storeID) never serves"),
+      .text("\(owner) orders juice \(id), which store \(storeID) never serves"),
       at: Label(label.location.span),
       related: [Label(store.location.span, .text("the store"))]
         + label.location.aliasLabels,
@@ -48,8 +46,7 @@ enum UndefinedVariant {
     let limit = OrderBounds.maxLines
     return Finding(
       rule,
-      .text(
-        "\(owner) orders \(count) lines, more than the \(limit) of one order"),
+      .text("\(owner) orders \(count) lines, more than the \(limit) of one order"),
       at: Label(location.span),
       help: .text("make several orders of it"))
   }
@@ -61,8 +58,7 @@ enum UndefinedVariant {
     case .noSuchSize(let size, let known):
       let list = known.quotedList
       return (
-        .text(
-          "juice \(juice) in undefined size \(size.quoted)"),
+        .text("juice \(juice) in undefined size \(size.quoted)"),
         known.isEmpty
           ? .text("order it without a size")
           : Vocabulary(known).nearest(to: size).map(LocalizedText.didYouMean)
@@ -71,8 +67,7 @@ enum UndefinedVariant {
     case .noSuchOption(let option, let known):
       let list = known.quotedList
       return (
-        .text(
-          "juice \(juice) with undefined option \(option.quoted)"),
+        .text("juice \(juice) with undefined option \(option.quoted)"),
         known.isEmpty
           ? .text("order it without an option")
           : Vocabulary(known).nearest(to: option).map(LocalizedText.didYouMean)
@@ -80,17 +75,13 @@ enum UndefinedVariant {
       )
     case .tooOften(let option, atMost: 1):
       return (
-        .text(
-          "juice \(juice) with option \(option.quoted) twice"),
-        .text(
-          "name the option once, or allow it more often with `at-most`")
+        .text("juice \(juice) with option \(option.quoted) twice"),
+        .text("name the option once, or allow it more often with `at-most`")
       )
     case .tooOften(let option, let most):
       return (
-        .text(
-          "juice \(juice) with option \(option.quoted) more than \(most) times"),
-        .text(
-          "write `+\(option)*\(most)` at most")
+        .text("juice \(juice) with option \(option.quoted) more than \(most) times"),
+        .text("write `+\(option)*\(most)` at most")
       )
     case .tooMany(let group, let chosen, atMost: 1):
       let (first, second) = (chosen[0].quoted, chosen[1].quoted)

@@ -20,12 +20,10 @@ enum FaintColour: MenuRule {
         ),
         at: Label(colour.location.span), related: colour.location.aliasLabels,
         notes: [
-          .text(
-            "screens show \(written.quoted) in its place")
+          .text("screens show \(written.quoted) in its place")
         ]
       ).remedied(
-        .text(
-          "write \(written.quoted), the nearest darker colour of the same hue"),
+        .text("write \(written.quoted), the nearest darker colour of the same hue"),
         writing: written))
   }
 

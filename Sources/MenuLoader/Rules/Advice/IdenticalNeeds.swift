@@ -19,8 +19,7 @@ enum IdenticalNeeds: MenuRule {
       findings.report(
         Finding(
           rule,
-          .text(
-            "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs"),
+          .text("juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs"),
           at: Label(juice.location.span),
           related: [Label(same.location.span, .text("the same juice"))],
           help: .text("change or delete one of the two")))

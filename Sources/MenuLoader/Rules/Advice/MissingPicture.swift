@@ -34,10 +34,8 @@ enum MissingPicture {
   ) -> Finding {
     Finding(
       rule,
-      .text(
-        "`picture` of \(owner) leads to no file: \(name.quoted)"),
+      .text("`picture` of \(owner) leads to no file: \(name.quoted)"),
       at: Label(location.span), related: location.aliasLabels,
-      help: .text(
-        "put the image there, or correct the path, which begins in the menu's folder"))
+      help: .text("put the image there, or correct the path, which begins in the menu's folder"))
   }
 }

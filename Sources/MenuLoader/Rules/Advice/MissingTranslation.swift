@@ -71,8 +71,7 @@ enum MissingTranslation: MenuRule {
   ) -> Finding {
     Finding(
       rule,
-      .text(
-        "the \(noun) of \(kind) \(id.quoted) is not in \(languages)"),
+      .text("the \(noun) of \(kind) \(id.quoted) is not in \(languages)"),
       at: Label(name.location.span), related: [related] + name.location.aliasLabels,
       help: .text("add the missing text"))
   }

@@ -4,8 +4,7 @@ import Diagnostics
 enum NoJuices: MenuRule {
   static let rule = Rule("JU303", .warning)
 
-  private static let nothing = LocalizedText.text(
-    "nothing can be ordered")
+  private static let nothing = LocalizedText.text("nothing can be ordered")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for store in menu.stores
@@ -13,11 +12,9 @@ enum NoJuices: MenuRule {
       findings.report(
         Finding(
           rule,
-          .text(
-            "store \(store.syntax.id.quoted) serves no juice"),
+          .text("store \(store.syntax.id.quoted) serves no juice"),
           at: Label(store.syntax.location.span, nothing),
-          help: .text(
-            "name it in the `when` of at least one juice")))
+          help: .text("name it in the `when` of at least one juice")))
     }
     // A menu without files has no place for a finding. A mistake that keeps a menu from having
     // juices has a finding of its own, but tests of undefined juices are not such a mistake.
@@ -31,7 +28,6 @@ enum NoJuices: MenuRule {
       Finding(
         rule, .text("this menu has no juices"),
         at: Label(span, nothing),
-        help: .text(
-          "add a section such as `juices: {mango: {mango: 3}}`")))
+        help: .text("add a section such as `juices: {mango: {mango: 3}}`")))
   }
 }

@@ -12,15 +12,13 @@ enum SimilarUnusedID {
     let id = ingredients.id(of: similar).quoted
     return Finding(
       rule,
-      .text(
-        "\(unused.text) is never used, and \(id) is nearly the same id"),
+      .text("\(unused.text) is never used, and \(id) is nearly the same id"),
       at: Label(unused.location.span, UnusedIngredient.place),
       related: [
         Label(
           ingredients.location(of: similar).span, .text("this one is used"))
       ],
-      help: .text(
-        "keep one of the two, or rename one if they are not the same"))
+      help: .text("keep one of the two, or rename one if they are not the same"))
   }
 
   /// Short ids are similar to many others, and `syrup-1` is not a misspelling of `syrup-2`.

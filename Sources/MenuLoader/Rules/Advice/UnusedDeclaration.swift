@@ -34,8 +34,7 @@ enum UnusedDeclaration: MenuRule {
     return Finding(
       rule, .text("\(what) is never used", context: "shared sizes or option"),
       at: Label(location.span, .text("no juice takes it", context: "shared sizes or option")),
-      help: .text(
-        "write \(use.quoted) in a juice, or delete it"))
+      help: .text("write \(use.quoted) in a juice, or delete it"))
   }
 
   private static func finding(_ unused: UnusedIngredient) -> Finding {
@@ -51,8 +50,7 @@ enum UnusedDeclaration: MenuRule {
     let title: LocalizedText =
       counts.isEmpty
       ? .text("delete \(id.quoted)")
-      : .text(
-        "delete \(id.quoted), in stores and tests, too")
+      : .text("delete \(id.quoted), in stores and tests, too")
     return Fix(title, [edit] + counts, isSafe: false)
   }
 }

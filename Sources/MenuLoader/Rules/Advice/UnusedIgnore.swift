@@ -60,8 +60,7 @@ enum UnusedIgnore {
       : .text("none on this line")
     return Finding(
       rule,
-      .text(
-        "there is no \(code.text) to ignore here"),
+      .text("there is no \(code.text) to ignore here"),
       at: Label(code.span, place), help: help,
       fixes: [Fix(title, [removal(of: code, in: comment, source)], isSafe: true)])
   }

@@ -14,8 +14,7 @@ enum MissingCost: MenuRule {
           rule, .text("fruit \(id) has no cost"),
           at: Label(fruit.location.span),
           related: [Label(first.location.span, .text("others have one"))],
-          help: .text(
-            "write `cost`, with `0` if it costs nothing")))
+          help: .text("write `cost`, with `0` if it costs nothing")))
     }
   }
 }

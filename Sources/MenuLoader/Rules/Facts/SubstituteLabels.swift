@@ -50,19 +50,15 @@ enum SubstituteLabels: MenuRule {
     return Finding(
       rule,
       brought.labels.isEmpty
-        ? .text(
-          "with this substitute, \(what) is no longer \(diets)")
-        : .text(
-          "this substitute brings \(labels) to \(what)"),
+        ? .text("with this substitute, \(what) is no longer \(diets)")
+        : .text("this substitute brings \(labels) to \(what)"),
       at: Label(span),
       notes: brought.labels.isEmpty || brought.lostDiets.isEmpty
         ? []
         : [
-          .text(
-            "the juice is then no longer \(diets)")
+          .text("the juice is then no longer \(diets)")
         ],
-      help: .text(
-        "use another substitute, or silence this: orders ask before they take it"),
+      help: .text("use another substitute, or silence this: orders ask before they take it"),
       about: what == .juice(juice.id) ? juice.id : what.english)
   }
 }

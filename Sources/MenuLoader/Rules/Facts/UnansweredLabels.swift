@@ -30,16 +30,14 @@ enum UnansweredLabels: MenuRule {
       findings.report(
         Finding(
           rule,
-          .text(
-            "fruit \(id) does not say what it contains"),
+          .text("fruit \(id) does not say what it contains"),
           at: Label(fruit.location.span),
           related: [
             Label(
               lists.location.span,
               .text("every fruit has to answer for these"))
           ],
-          help: .text(
-            "write `contains`, with `[]` if it has no label")))
+          help: .text("write `contains`, with `[]` if it has no label")))
     }
   }
 
@@ -70,7 +68,6 @@ enum UnansweredLabels: MenuRule {
     return Finding(
       rule, message,
       at: Label(span),
-      help: .text(
-        "name what is in it, such as \(members[0].quoted)"))
+      help: .text("name what is in it, such as \(members[0].quoted)"))
   }
 }

@@ -47,17 +47,14 @@ enum BelowCost: MenuRule {
     return Finding(
       rule,
       options.isEmpty
-        ? .text(
-          "\(what) is sold for less than it costs")
-        : .text(
-          "\(what) is sold for less than it costs, with \(names)"),
+        ? .text("\(what) is sold for less than it costs")
+        : .text("\(what) is sold for less than it costs, with \(names)"),
       at: Label(own.span, .text("the price with VAT")),
       related: options.runs.map {
         Label(
           juice.options[$0.element].span, .text("costs more than it adds"))
       },
-      help: .text(
-        "raise the price, or take less of what is dear"),
+      help: .text("raise the price, or take less of what is dear"),
       about: what.english)
   }
 
@@ -75,10 +72,8 @@ enum BelowCost: MenuRule {
     return Finding(
       rule,
       names.isEmpty
-        ? .text(
-          "\(what) is sold for less than it costs by \(by)")
-        : .text(
-          "\(what) is sold for less than it costs by \(by), with \(names)"),
+        ? .text("\(what) is sold for less than it costs by \(by)")
+        : .text("\(what) is sold for less than it costs by \(by), with \(names)"),
       at: Label(offer.span),
       related: losses.map { Label($0.own.span, .text("the usual price")) },
       help: .text("raise the price of the offer, or take less off"),

@@ -48,8 +48,7 @@ enum ContraryVAT: MenuRule {
           (first.choice.vat?.location ?? first.location).span,
           .text("counts, since it is declared first"))
       ],
-      help: .text(
-        "let a group offer them of which a line has one, or give both the same VAT")
+      help: .text("let a group offer them of which a line has one, or give both the same VAT")
     ).used(by: juice.user(of: other))
   }
 }

@@ -30,8 +30,7 @@ enum FutileOffer: MenuRule {
     let location = offer.syntax.price?.location ?? offer.syntax.location
     return Finding(
       rule,
-      .text(
-        "nothing costs less by \(offer.syntax.text)"),
+      .text("nothing costs less by \(offer.syntax.text)"),
       at: Label(location.span),
       related: location.aliasLabels
         + prices.prefix(1).map { Label($0.span, .text("the usual price")) },

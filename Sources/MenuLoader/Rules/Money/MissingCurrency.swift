@@ -23,7 +23,6 @@ enum MissingCurrency: MenuRule {
           ? .text("a cost stands in a menu without a currency")
           : .text("a price stands in a menu without a currency"),
         at: Label(first.location.span), related: first.location.aliasLabels, notes: notes,
-        help: .text(
-          "write the currency at the top, such as `currency: KRW`")))
+        help: .text("write the currency at the top, such as `currency: KRW`")))
   }
 }

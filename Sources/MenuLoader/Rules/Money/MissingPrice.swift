@@ -24,7 +24,6 @@ enum MissingPrice: MenuRule {
   private static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(
       rule, .text("\(what) has no price"), at: Label(span),
-      help: .text(
-        "write `price`, with `0` if it is free"))
+      help: .text("write `price`, with `0` if it is free"))
   }
 }

@@ -54,8 +54,7 @@ enum NegativePrice: MenuRule {
     }
     return Finding(
       rule,
-      .text(
-        "the price of \(what) can be negative, with \(names)"),
+      .text("the price of \(what) can be negative, with \(names)"),
       at: Label(spans.last ?? own.span),
       related: [Label(own.span, .text("the price without options"))]
         + spans.dropLast().map {

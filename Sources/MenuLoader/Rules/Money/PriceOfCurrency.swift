@@ -38,7 +38,6 @@ enum PriceOfCurrency: MenuRule {
       ],
       help: isTooFine
         ? .text("write what customers pay")
-        : .text(
-          "a price is at most \(Price.largest) of the smallest units"))
+        : .text("a price is at most \(Price.largest) of the smallest units"))
   }
 }

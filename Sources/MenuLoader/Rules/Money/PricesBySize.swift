@@ -86,7 +86,6 @@ enum PricesBySize: MenuRule {
       rule, message,
       at: Label(price.location.span),
       related: price.location.aliasLabels,
-      help: .text(
-        "add a price for each size, which may be `0`"))
+      help: .text("add a price for each size, which may be `0`"))
   }
 }

@@ -20,10 +20,8 @@ enum BaseCycle: MenuRule {
     let list = ids.quotedCircle
     let message: LocalizedText =
       circle.count == 1
-      ? .text(
-        "base \(ids[0].quoted) uses itself")
-      : .text(
-        "bases use each other in a circle: \(list)")
+      ? .text("base \(ids[0].quoted) uses itself")
+      : .text("bases use each other in a circle: \(list)")
     let help: LocalizedText =
       circle.count == 1
       ? .text("remove this use")
@@ -55,8 +53,7 @@ enum BaseCycle: MenuRule {
         ? .text("base \(list) is in a circle with \(known), too")
         : .text("bases \(list) are in circles with \(known), too"),
       at: labels[0], related: Array(labels.dropFirst()),
-      help: .text(
-        "remove a use from each circle with \(known)"),
+      help: .text("remove a use from each circle with \(known)"),
       about: "others")
   }
 }

@@ -22,12 +22,10 @@ enum BaseTooDeep: MenuRule {
       findings.report(
         Finding(
           rule,
-          .text(
-            "base \(id.quoted) has more than \(limit) bases inside each other"),
+          .text("base \(id.quoted) has more than \(limit) bases inside each other"),
           at: Label(deepest.location.span, .text("\(limit) deep")),
           related: deepest.location.aliasLabels,
-          help: .text(
-            "use what \(inner) is made of, or something further down"), about: id))
+          help: .text("use what \(inner) is made of, or something further down"), about: id))
     }
   }
 }

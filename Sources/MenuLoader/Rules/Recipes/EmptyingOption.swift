@@ -18,8 +18,7 @@ enum EmptyingOption {
         findings.report(
           finding(
             size.choice,
-            .text(
-              "size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)")
+            .text("size \(size.id.quoted) leaves nothing of juice \(juice.id.quoted)")
           ).used(by: juice.userOfSizes))
       }
       guard emptying.isEmpty else { continue }
@@ -85,8 +84,7 @@ enum EmptyingOption {
     findings.report(
       Finding(
         rule,
-        .text(
-          "options \(names) together leave nothing of \(what)"),
+        .text("options \(names) together leave nothing of \(what)"),
         at: Label(
           last.location.span, .text("drops the last ingredient")),
         related: others.map {
@@ -101,13 +99,11 @@ enum EmptyingOption {
     let (id, last) = (juice.id.quoted, juice.options[drops.options[drops.options.count - 1]])
     return Finding(
       rule,
-      .text(
-        "options of juice \(id) may together leave nothing of it"),
+      .text("options of juice \(id) may together leave nothing of it"),
       at: Label(
         last.location.span,
         .text("too many combinations to try")),
-      help: .text(
-        "use an ingredient that no option drops, or fewer groups that drop ingredients")
+      help: .text("use an ingredient that no option drops, or fewer groups that drop ingredients")
     ).used(by: juice.user(of: last), about: "undecided")
   }
 
@@ -116,8 +112,7 @@ enum EmptyingOption {
   ) -> Finding {
     finding(
       option.choice,
-      .text(
-        "option \(option.id.quoted) leaves nothing of \(what)")
+      .text("option \(option.id.quoted) leaves nothing of \(what)")
     ).used(by: juice.user(of: option))
   }
 
@@ -129,8 +124,7 @@ enum EmptyingOption {
       help: help)
   }
 
-  private static let help = LocalizedText.text(
-    "drop less, or add something")
+  private static let help = LocalizedText.text("drop less, or add something")
 }
 
 /// The options of a juice that leave something out and add nothing, and what orders choose among them to get as little

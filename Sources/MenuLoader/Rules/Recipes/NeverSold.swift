@@ -144,14 +144,12 @@ struct ConditionCheck {
     let location = offer.when?.location ?? offer.location
     return Finding(
       NeverSold.rule,
-      .text(
-        "\(offer.text) never holds when one of its juices is sold"),
+      .text("\(offer.text) never holds when one of its juices is sold"),
       at: Label(location.span, .text("never at the same time")),
       related: [Label(juice.location.span, .text("when a juice is sold"))]
         + location.aliasLabels,
       help: offer.isAsked
-        ? .text(
-          "let some time and store be in both; staff alone ask for an offer")
+        ? .text("let some time and store be in both; staff alone ask for an offer")
         : .text("let some time, store and taker be in both"))
   }
 
@@ -191,12 +189,10 @@ struct ConditionCheck {
   ) -> Finding {
     Finding(
       NeverSold.rule,
-      .text(
-        "\(what.asValue) never holds together with the other conditions of the juice"),
+      .text("\(what.asValue) never holds together with the other conditions of the juice"),
       at: Label(when.location.span, .text("never at the same time")),
       related: [Label(other.location.span, .text("the other conditions"))]
         + when.location.aliasLabels,
-      help: .text(
-        "let some time, store and taker be in both"))
+      help: .text("let some time, store and taker be in both"))
   }
 }

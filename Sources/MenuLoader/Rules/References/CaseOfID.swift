@@ -36,12 +36,10 @@ enum CaseOfID: MenuRule {
       findings.report(
         Finding(
           rule,
-          .text(
-            "\(entry.kind) \(entry.id.quoted) differs only in case from \(first.id.quoted)"),
+          .text("\(entry.kind) \(entry.id.quoted) differs only in case from \(first.id.quoted)"),
           at: Label(entry.location.span),
           related: [Label(first.location.span, .text("declared here"))],
-          help: .text(
-            "rename one of the two, or use one for both")))
+          help: .text("rename one of the two, or use one for both")))
     }
   }
 

@@ -114,8 +114,7 @@ enum DuplicateDefinition: MenuRule {
     let (name, other) = (second.id.quoted, first.id.quoted)
     return Finding(
       rule,
-      .text(
-        "the main store is named \(name), and also \(other)"),
+      .text("the main store is named \(name), and also \(other)"),
       at: Label(second.location.span, .text("named again")),
       related: [Label(first.location.span, .text("first named here"))]
         + second.location.aliasLabels,
@@ -131,8 +130,7 @@ enum DuplicateDefinition: MenuRule {
     let (id, juice) = (name.id.quoted, juice.quoted)
     return Finding(
       rule,
-      .text(
-        "juice \(juice) takes option \(id) twice"),
+      .text("juice \(juice) takes option \(id) twice"),
       at: Label(name.location.span, .text("taken again")),
       related: [Label(first.location.span, .text("first taken here"))]
         + name.location.aliasLabels,
@@ -147,14 +145,11 @@ enum DuplicateDefinition: MenuRule {
     let isWithAn = firstKind == .option
     let note: LocalizedText =
       [.option, .group].contains(kind)
-      ? .text(
-        "options and groups of a juice share one namespace"
-      )
+      ? .text("options and groups of a juice share one namespace")
       : .text("fruits and bases share one namespace")
     let message: LocalizedText =
       isSameKind
-      ? .text(
-        "\(kind) \(id.quoted) is declared twice")
+      ? .text("\(kind) \(id.quoted) is declared twice")
       : isWithAn
         ? .text("\(kind) \(id.quoted) is also an \(firstKind)")
         : .text("\(kind) \(id.quoted) is also a \(firstKind)")

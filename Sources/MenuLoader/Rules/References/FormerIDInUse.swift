@@ -28,29 +28,25 @@ enum FormerIDInUse: MenuRule {
       former,
       .text("\(former.owner) was itself"),
       [],
-      .text(
-        "write the id that it had before, or delete `was`"))
+      .text("write the id that it had before, or delete `was`"))
   }
 
   private static func inUse(_ former: FormerIDSyntax, by holder: Holder) -> Finding {
     let id = former.was.id.quoted
     return finding(
       former,
-      .text(
-        "\(former.owner) was \(id), which is still the id of a \(holder.noun)"),
+      .text("\(former.owner) was \(id), which is still the id of a \(holder.noun)"),
       holder.location.map {
         [Label($0.span, .text("declared here"))]
       } ?? [],
-      .text(
-        "delete `was`, or what still has the id"))
+      .text("delete `was`, or what still has the id"))
   }
 
   private static func shared(_ former: FormerIDSyntax, with other: FormerIDSyntax) -> Finding {
     let id = former.was.id.quoted
     return finding(
       former,
-      .text(
-        "\(former.owner) and \(other.owner) both were \(id)"),
+      .text("\(former.owner) and \(other.owner) both were \(id)"),
       [Label(other.was.location.span, .text("also here"))],
       .text("keep it at the one that goes on"))
   }

@@ -42,8 +42,7 @@ enum UnusedByRecipe {
   fileprivate static func finding(
     _ owner: LocalizedText, _ verb: Verb, _ id: String, at location: SourceLocation,
     meant: String? = nil,
-    or help: LocalizedText = .text(
-      "use it in the recipe, or delete this")
+    or help: LocalizedText = .text("use it in the recipe, or delete this")
   ) -> Finding {
     let id = id.quoted
     let message: LocalizedText =
@@ -134,8 +133,7 @@ private struct PartCheck {
       // It needs another key, not another ingredient.
       var finding = UnusedByRecipe.finding(
         what, .sets, use.ingredient, at: use.location,
-        or: .text(
-          "put it under `add` of the size, or use it in the recipe"))
+        or: .text("put it under `add` of the size, or use it in the recipe"))
       let added = fixes ?? self.fixes(of: size)
       finding.fixes += added
       fixes = added

@@ -55,19 +55,15 @@ struct CapacityRule: Sendable {
     rule: Rule("JU207", .warning), limits: { _ in true }, bound: { $0.max }, bounds: { $0.max },
     message: { what, store in
       store.map { store in
-        .text(
-          "\(what) can never be made in store \(store)")
+        .text("\(what) can never be made in store \(store)")
       }
-        ?? .text(
-          "\(what) can never be made, however much is restocked")
+        ?? .text("\(what) can never be made, however much is restocked")
     },
     label: { bound in
-      .text(
-        "there is never more than \(bound)")
+      .text("there is never more than \(bound)")
     },
     help: .text("raise `max`, or lower the recipe"),
-    helpInStore: .text(
-      "raise this `max`, or say in the `when` of the juice where it is sold"))
+    helpInStore: .text("raise this `max`, or say in the `when` of the juice where it is sold"))
 
   /// JU302: a juice that cannot be made even once from opening stock. That of a prepared base does not limit a juice,
   /// since it can be made at once.
@@ -76,17 +72,13 @@ struct CapacityRule: Sendable {
     bounds: { $0.stock },
     message: { what, store in
       store.map { store in
-        .text(
-          "\(what) cannot be made from opening stock in store \(store)")
+        .text("\(what) cannot be made from opening stock in store \(store)")
       }
-        ?? .text(
-          "\(what) cannot be made from opening stock")
+        ?? .text("\(what) cannot be made from opening stock")
     },
     label: { bound in .text("there is \(bound)") },
-    help: .text(
-      "raise the opening stock, or lower the recipe"),
-    helpInStore: .text(
-      "raise this stock, or say in the `when` of the juice where it is sold"))
+    help: .text("raise the opening stock, or lower the recipe"),
+    helpInStore: .text("raise this stock, or say in the `when` of the juice where it is sold"))
 }
 
 extension CapacityRule {
@@ -108,8 +100,7 @@ extension CapacityRule {
       let id = fruit.id.quoted
       return Finding.Cause(
         message(
-          .text(
-            "several juices or sizes that take \(id)"), nil),
+          .text("several juices or sizes that take \(id)"), nil),
         at: Label(bound.location.span, label(bound.amount)), help: help)
     }
   }
@@ -129,8 +120,7 @@ extension CapacityRule {
       rule, message(what, store.syntax.id.quoted),
       at: Label(
         bound.location.span,
-        .text(
-          "\(first.what) needs \(need)")),
+        .text("\(first.what) needs \(need)")),
       related: bound.location.aliasLabels, notes: all.count == 1 ? first.lack.notes : [],
       help: helpInStore, about: what.english)
   }
@@ -138,20 +128,17 @@ extension CapacityRule {
   private func need(_ short: ShortFruit, _ ingredients: IngredientTable) -> LocalizedText {
     let fruit = ingredients[short.fruit]
     let need = Amount(short.needed.value, fruit.stock?.amount.dimension ?? .pieces)
-    return .text(
-      "\(need) \(fruit.id.quoted)", context: "amount of a fruit")
+    return .text("\(need) \(fruit.id.quoted)", context: "amount of a fruit")
   }
 
   /// The place from which the rule was not checked.
   func omission(at location: SourceLocation) -> Finding {
     Finding(
       rule,
-      .text(
-        "from here on, it has not been checked what can be made"),
+      .text("from here on, it has not been checked what can be made"),
       at: Label(location.span),
       notes: [
-        .text(
-          "the sizes and substitutes of this menu are too many to try")
+        .text("the sizes and substitutes of this menu are too many to try")
       ],
       help: .text("use fewer sizes and substitutes"),
       about: "omission")

@@ -37,12 +37,10 @@ enum AmountOutOfRange {
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     var finding = Finding.malformed(
       rule, what,
-      .text(
-        "is too large or too fine to be counted exactly"),
+      .text("is too large or too fine to be counted exactly"),
       at: span)
     finding.notes = [
-      .text(
-        "an amount is at most \(Amount.largest) grams, millilitres or pieces")
+      .text("an amount is at most \(Amount.largest) grams, millilitres or pieces")
     ]
     return finding.remedied(.text("write an amount that can be measured"))
   }
@@ -57,8 +55,7 @@ enum TooFineForStock {
       rule, what,
       .text("is finer than stock can count"), at: span
     ).remedied(
-      .text(
-        "write a whole number of thousandths of a gram, millilitre or piece"))
+      .text("write a whole number of thousandths of a gram, millilitre or piece"))
   }
 }
 

@@ -24,12 +24,10 @@ enum DietOfLabel {
       let (diet, name) = (diet.rawValue.quoted, label.id.quoted)
       return Finding(
         rule,
-        .text(
-          "\(what.asValue) has \(diet), but the fruit contains \(name)"),
+        .text("\(what.asValue) has \(diet), but the fruit contains \(name)"),
         at: Label(diets.location.span),
         related: [Label(contains.location.span, .text("what it contains"))],
-        help: .text(
-          "leave out \(diet), or correct `contains`"))
+        help: .text("leave out \(diet), or correct `contains`"))
     }
     return nil
   }

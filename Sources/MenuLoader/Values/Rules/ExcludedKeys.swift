@@ -14,8 +14,7 @@ enum ContraryExpectations {
     let (key, otherKey) = (expectation.key.quoted, other.key.quoted)
     return Finding(
       rule,
-      .text(
-        "\(owner) expects both \(otherKey) and \(key)"),
+      .text("\(owner) expects both \(otherKey) and \(key)"),
       at: Label(expectation.location.span),
       related: [Label(other.location.span, .text("the other one"))],
       help: .text("delete one of the two"), about: other.key)
@@ -33,8 +32,7 @@ enum OrderBesideSteps {
     let otherKey = other.quoted
     return Finding(
       rule,
-      .text(
-        "\(what) has \(key.quoted) beside \(otherKey)"),
+      .text("\(what) has \(key.quoted) beside \(otherKey)"),
       at: Label(
         span,
         isStep
@@ -55,21 +53,17 @@ enum GroupBesideChange {
   {
     Finding(
       rule,
-      .text(
-        "\(what) has \(key.quoted) beside `one-of`"),
+      .text("\(what) has \(key.quoted) beside `one-of`"),
       at: Label(location.span, .text("belongs in an option of the group")),
-      help: .text(
-        "move it into an option under `one-of`, or delete it"))
+      help: .text("move it into an option under `one-of`, or delete it"))
   }
 
   /// For `required` without `one-of`.
   static func finding(_ what: LocalizedText, noGroupAt location: SourceLocation) -> Finding {
     Finding(
       rule,
-      .text(
-        "\(what) has `required` without `one-of`"),
+      .text("\(what) has `required` without `one-of`"),
       at: Label(location.span, .text("only a group can be required")),
-      help: .text(
-        "write the options to choose from under `one-of`, or delete it"))
+      help: .text("write the options to choose from under `one-of`, or delete it"))
   }
 }

@@ -108,13 +108,11 @@ enum MalformedAmount {
     case .exponent:
       (
         .text("an exponent"),
-        .text(
-          "write the number out, for example `1000` for `1e3`")
+        .text("write the number out, for example `1000` for `1e3`")
       )
     case .leadingZero:
       (
-        .text(
-          "begins with a zero, which YAML 1.1 takes for octal"),
+        .text("begins with a zero, which YAML 1.1 takes for octal"),
         .text("leave the leading zeros out")
       )
     case .underscore:
@@ -125,14 +123,12 @@ enum MalformedAmount {
     case .colon:
       (
         .text("a colon, which YAML 1.1 takes for base 60"),
-        .text(
-          "put a space after the colon of a key, or write a fraction, for example `1/2`")
+        .text("put a space after the colon of a key, or write a fraction, for example `1/2`")
       )
     case .comma:
       (
         .text("a comma in a number"),
-        .text(
-          "write for example `1.5` for a decimal and `1000` for thousands")
+        .text("write for example `1.5` for a decimal and `1000` for thousands")
       )
     case .hexadecimal:
       (
@@ -153,9 +149,7 @@ enum MalformedAmount {
     case .mixedNumber:
       (
         .text("two numbers"),
-        .text(
-          "write for example `3/2` or `1.5` for one and a half"
-        )
+        .text("write for example `3/2` or `1.5` for one and a half")
       )
     case .missing, .noNumber, .negative, .unknownUnit, .outOfRange:
       (

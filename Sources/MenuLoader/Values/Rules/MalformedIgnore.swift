@@ -4,15 +4,13 @@ import Diagnostics
 enum MalformedIgnore {
   static let rule = Rule("JU025", .warning)
 
-  private static let silencesNothing = LocalizedText.text(
-    "it silences nothing")
+  private static let silencesNothing = LocalizedText.text("it silences nothing")
 
   static func finding(at span: Span) -> Finding {
     Finding(
       rule, .text("this comment does not say what to ignore"),
       at: Label(span, silencesNothing),
-      help: .text(
-        "write for example `# juice: ignore[JU301] reason`"))
+      help: .text("write for example `# juice: ignore[JU301] reason`"))
   }
 
   /// Checks the codes of well-formed comments.

@@ -11,12 +11,10 @@ enum WrongShape {
   ) -> Finding {
     Finding(
       rule,
-      .text(
-        "\(what) has to be \(shape)"),
+      .text("\(what) has to be \(shape)"),
       at: Label(
         span,
-        .text(
-          "expected \(shape)"))
+        .text("expected \(shape)"))
     ).remedied(meaning, or: .forExample(example))
   }
 }
@@ -45,8 +43,7 @@ enum MissingSpace {
       } else if isOne {
         .text("write \(corrected.quoted)", context: "example of a value")
       } else {
-        .text(
-          "put a space after each colon, as in `mango: 10`")
+        .text("put a space after each colon, as in `mango: 10`")
       }
     return Finding(
       rule,
@@ -60,10 +57,8 @@ enum MissingSpace {
   private static func remedy(_ separator: ConfusableSeparator) -> LocalizedText {
     let name = separator.name
     return separator == .fullWidthColon
-      ? .text(
-        "write a plain colon and a space in place of the \(name)")
-      : .text(
-        "write a plain space in place of the \(name) after the colon")
+      ? .text("write a plain colon and a space in place of the \(name)")
+      : .text("write a plain space in place of the \(name) after the colon")
   }
 }
 

@@ -21,8 +21,7 @@ enum MissingValue {
     Finding(
       rule, .text("a test has no name"),
       at: Label(span, .text("this test")),
-      help: .text(
-        "give it one, such as `name: one mango`"))
+      help: .text("give it one, such as `name: one mango`"))
   }
 
   static func finding(_ what: LocalizedText, at span: Span, example: String) -> Finding {
@@ -41,8 +40,7 @@ enum MissingStock {
   static func finding(ofBase id: String, at span: Span) -> Finding {
     Finding(
       rule,
-      .text(
-        "base \(id.quoted) has no opening stock to which this belongs"),
+      .text("base \(id.quoted) has no opening stock to which this belongs"),
       at: Label(span),
       help: .text(
         "write `stock: 0` for a base that is cooked ahead and not there yet, or delete this"))
@@ -66,11 +64,9 @@ enum MissingYields {
   static func finding(_ id: String, isShort: Bool = false, at span: Span) -> Finding {
     Finding(
       rule,
-      .text(
-        "base \(id.quoted) does not say how much it yields"), at: Label(span),
+      .text("base \(id.quoted) does not say how much it yields"), at: Label(span),
       help: isShort
-        ? .text(
-          "write `{yields: 500 ml, uses: {…}}`, with the ingredients under `uses`")
+        ? .text("write `{yields: 500 ml, uses: {…}}`, with the ingredients under `uses`")
         : .forExample("yields: 500 ml"))
   }
 }

@@ -8,10 +8,8 @@ enum NameOfMainStore {
   static func finding(at span: Span) -> Finding {
     Finding(
       rule,
-      .text(
-        "store \(Store.mainID.quoted) is declared"),
+      .text("store \(Store.mainID.quoted) is declared"),
       at: Label(span, .text("described by `fruits:`")),
-      help: .text(
-        "write its stock at the fruits, or give this store another name"))
+      help: .text("write its stock at the fruits, or give this store another name"))
   }
 }

@@ -26,8 +26,7 @@ enum PackName {
       rule, word: name, .text("cannot be the name of a pack"), at: span,
       isUnit(name)
         ? .text("a unit")
-        : .text(
-          "a pack has words of letters and digits, joined by `-`, and begins with a letter")
+        : .text("a pack has words of letters and digits, joined by `-`, and begins with a letter")
     ).remedied(
       isValid(MenuID.nearest(to: name)) ? .same(MenuID.nearest(to: name)) : nil,
       or: .text("write for example `crate`"))
@@ -39,8 +38,7 @@ enum PackName {
   static func finding(_ name: String, at span: Span, like other: Span) -> Finding {
     Finding(
       rule,
-      .text(
-        "another pack of the fruit has the name \(name.quoted)"),
+      .text("another pack of the fruit has the name \(name.quoted)"),
       at: Label(span), related: [Label(other, .text("the other pack"))],
       help: .text("give each pack a name of its own"))
   }

@@ -105,8 +105,7 @@ enum PartAboveWhole {
   ) -> Finding {
     Finding(
       rule,
-      .text(
-        "\(what.asValue) has more \(part) than \(whole)"),
+      .text("\(what.asValue) has more \(part) than \(whole)"),
       at: Label(place.span),
       related: [Label(total.span, .text("this is the whole"))],
       help: .text("correct one of the two"))
@@ -133,8 +132,7 @@ enum PartAboveWhole {
       }
       let finding = Finding(
         rule,
-        .text(
-          "`kJ` and `kcal` of \(what.asValue) are not the same energy"),
+        .text("`kJ` and `kcal` of \(what.asValue) are not the same energy"),
         at: Label(joules.location.span),
         related: [energy ?? Label(span)],
         help: .text("correct one of the two"))

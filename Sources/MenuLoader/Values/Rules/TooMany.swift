@@ -52,8 +52,7 @@ enum TooMany {
     fileprivate var help: LocalizedText {
       switch self {
       case .juices, .ingredients, .stores, .tests:
-        .text(
-          "make several menus of it, each in a directory of its own")
+        .text("make several menus of it, each in a directory of its own")
       case .sizes, .options, .substitutes, .alternatives(.some):
         .text("delete some, or make several juices of it")
       case .languages, .labels, .conditions, .offers, .alternatives(nil):
@@ -72,8 +71,7 @@ enum TooMany {
     let cap = part.cap(limits)
     return Finding(
       rule,
-      .text(
-        "\(owner) has at most \(cap) \(part.noun)"),
+      .text("\(owner) has at most \(cap) \(part.noun)"),
       at: Label(location.span, .text("one too many")),
       related: location.aliasLabels,
       notes: [.text("nothing from here on is read")], help: part.help)
@@ -90,11 +88,9 @@ extension TooMany {
   ) -> Finding {
     Finding(
       rule,
-      .text(
-        "\(group) leaves more than \(limits.choices) choices"),
+      .text("\(group) leaves more than \(limits.choices) choices"),
       at: Label(location.span), related: location.aliasLabels,
-      help: .text(
-        "write `at-most: \(fitting)`, or make several groups of it"))
+      help: .text("write `at-most: \(fitting)`, or make several groups of it"))
   }
 }
 

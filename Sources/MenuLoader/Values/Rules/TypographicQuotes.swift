@@ -9,16 +9,14 @@ enum TypographicQuotes {
   static func finding(_ what: LocalizedText, quotation: String, at span: Span) -> Finding {
     Finding(
       rule,
-      .text(
-        "\(what) has typographic quotes, which are part of it"),
+      .text("\(what) has typographic quotes, which are part of it"),
       at: Label(span, .text("shown with the quotes"))
     ).remedied(remedy(for: quotation), writing: doubleQuoted(quotation))
   }
 
   static func remedy(for quotation: String) -> LocalizedText {
     let value = doubleQuoted(quotation).quoted
-    return .text(
-      "write \(value): to YAML only `\"` and `'` are quotes")
+    return .text("write \(value): to YAML only `\"` and `'` are quotes")
   }
 
   private static func doubleQuoted(_ text: String) -> String {

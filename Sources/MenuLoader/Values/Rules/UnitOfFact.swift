@@ -33,8 +33,7 @@ enum UnitOfFact {
     let example = example(dimension).quoted
     return Finding(
       rule,
-      .text(
-        "\(what.asValue) is for \(written), but the fruit is counted in \(counted)"),
+      .text("\(what.asValue) is for \(written), but the fruit is counted in \(counted)"),
       at: Label(amount.location.span, .text("for \(written)", context: "unit of an amount")),
       related: [.counted(stock)]
     ).remedied(
@@ -51,13 +50,11 @@ enum UnitOfFact {
         rule, what, .text("is not in grams"), text, at: span
       ).remedied(
         amount.amount.dimension == .pieces ? Meaning.same("\(amount.amount.value) g") : nil,
-        or: .text(
-          "write an amount in `g` or `mg`, for example `4.7 g`"))
+        or: .text("write an amount in `g` or `mg`, for example `4.7 g`"))
     }
     return Finding(
       rule,
-      .text(
-        "\(what.asValue) has a unit: \(text.quoted)"),
+      .text("\(what.asValue) has a unit: \(text.quoted)"),
       at: Label(span)
     ).remedied(
       .text("write a plain number, for example `65`"))

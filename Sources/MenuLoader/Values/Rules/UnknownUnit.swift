@@ -12,22 +12,18 @@ enum UnknownUnit {
   ) -> Finding {
     let finding = Finding(
       rule,
-      .text(
-        "\(what.asValue) has an unknown unit \(unit.quoted)"), at: Label(span),
+      .text("\(what.asValue) has an unknown unit \(unit.quoted)"), at: Label(span),
       notes: [
-        .text(
-          "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces")
+        .text("the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces")
       ])
     if let metric = metric(unit, of: text) {
       // Who counts something in millilitres may write fluid ounces so.
       guard isOunce(unit), let fluid = Self.metric(unit, of: text, isFluid: true) else {
         return finding.remedied(
-          .text(
-            "write \(metric.quoted), by US customary units"), writing: metric)
+          .text("write \(metric.quoted), by US customary units"), writing: metric)
       }
       var ounces = finding.remedied(
-        .text(
-          "write \(metric.quoted), or \(fluid.quoted) for fluid ounces, by US customary units"),
+        .text("write \(metric.quoted), or \(fluid.quoted) for fluid ounces, by US customary units"),
         writing: metric)
       ounces.fixes.append(.replacing(span, with: fluid, isSafe: false))
       return ounces

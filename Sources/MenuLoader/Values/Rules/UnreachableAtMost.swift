@@ -38,7 +38,6 @@ enum UnreachableAtMost {
       rule, message, at: Label(location.span), related: location.aliasLabels,
       help: reachable == 1
         ? .text("delete this, or allow more of the other")
-        : .text(
-          "write `at-most: \(reachable)`, or allow more of the other"))
+        : .text("write `at-most: \(reachable)`, or allow more of the other"))
   }
 }
