@@ -16,10 +16,13 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
   /// The diet with this name in a language, without regard to case.
   public init?(named name: String) {
     let name = name.lowercased()
-    let diet = Self.allCases.first { diet in
-      Language.allCases.contains { diet.name[$0].lowercased() == name }
-    }
-    guard let diet else { return nil }
+    // Names need the catalogues of all languages.
+    let named =
+      Self(rawValue: name)
+      ?? Self.allCases.first { diet in
+        Language.allCases.contains { diet.name[$0].lowercased() == name }
+      }
+    guard let diet = named else { return nil }
     self = diet
   }
 }

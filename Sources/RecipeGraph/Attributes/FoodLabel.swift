@@ -39,7 +39,9 @@ public struct FoodLabel: Hashable, Comparable, Sendable {
 
   /// The label with this name in a language, without regard to case and spaces.
   public init?(named name: String) {
-    guard let label = Self.names[Self.compared(name)] else { return nil }
+    let word = Self.compared(name)
+    // Most words are ids, and the names need the catalogues of all languages.
+    guard let label = FoodLabel(word) ?? Self.names[word] else { return nil }
     self = label
   }
 
