@@ -5,6 +5,7 @@ extension LocalizedText {
   ///
   /// Quotations between back-ticks and some abbreviations are the same in every language.
   package var koreanProblem: String? {
+    let korean = self[.korean]
     guard english.isEmpty == korean.isEmpty else { return "one of two is empty: \(self)" }
     guard korean.count(where: { $0 == "`" }).isMultiple(of: 2) else {
       return "back-ticks come in pairs: \(korean)"
