@@ -38,6 +38,35 @@ import Testing
     #expect(try parse("망고=3개", "sugar=1.5 kg") == ["mango": 3000, "sugar": 1_500_000])
   }
 
+  @Test("an amount that is typed on a German screen has a decimal comma")
+  func decimalComma() throws {
+    let sugar = try #require(graph.fruit("sugar"))
+    func thousandths(_ text: String) throws -> Int {
+      let german = Language(tag: "de")
+      return try StockArgument.quantity(text, of: sugar, in: graph.graph, typedIn: german)
+        .thousandths
+    }
+    #expect(try thousandths("1,5 kg") == 1_500_000)
+    #expect(try thousandths("1,5kg+1sack") == 21_500_000)
+    #expect(try thousandths("0.5 kg") == 500_000)
+    let problem = #expect(throws: Problem.self) { try thousandths("1.500 g") }
+    #expect(problem?.message.english == "`1.500 g` can be read in two ways")
+  }
+
+  @Test("what a screen shows can be typed on it", arguments: Language.allCases)
+  func shown(language: Language) throws {
+    for id in ["sugar", "lemon"] {
+      let fruit = try #require(graph.fruit(id))
+      for thousandths in [0, 1, 500, 1500, 999_999, 1_000_000, 1_125_000, 1_234_567_891] {
+        let quantity = Quantity(thousandths: thousandths)
+        let text = quantity.amount(graph[fruit].dimension).text(in: language)
+        let typed = try StockArgument.quantity(
+          text, of: fruit, in: graph.graph, typedIn: language)
+        #expect(typed == quantity, "\(text)")
+      }
+    }
+  }
+
   @Test("amounts in packs of the fruit, which may be fractions of one")
   func packs() throws {
     #expect(
