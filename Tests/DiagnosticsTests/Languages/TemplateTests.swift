@@ -44,9 +44,9 @@ import Testing
   func values() {
     let text = LocalizedText.text("a \(Thing()) without a translation")
     #expect(text.english == "a thing without a translation")
-    #expect(text.korean == text.english)
+    #expect(text[.korean] == text.english)
     let joined = [.rendered(Thing().text), .verbatim("kiwi")].joined()
-    #expect(joined.korean == "물건, kiwi")
+    #expect(joined[.korean] == "물건, kiwi")
   }
 
   @Test("texts are equal if their parts are")

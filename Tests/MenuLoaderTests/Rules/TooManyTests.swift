@@ -129,7 +129,7 @@ import Testing
       found.map { String(decoding: Array(yaml.utf8)[$0.primary.span.range], as: UTF8.self) } == [
         "c"
       ])
-    #expect(found.map(\.message.korean) == ["메뉴 하나에 쥬스를 2개까지 둘 수 있어요"])
+    #expect(found.map { $0.message[.korean] } == ["메뉴 하나에 쥬스를 2개까지 둘 수 있어요"])
   }
 
   @Test("what several files have together is counted")
