@@ -12,7 +12,7 @@ import Testing
       (["LANG": "ko"], .korean),
       (["LANG": "kok_IN"], .english),
       (["LANG": "C"], .english),
-      (["LANG": "de_DE.UTF-8"], .english),
+      (["LANG": "de_DE.UTF-8"], Language(tag: "de")), (["LANG": "fr_FR.UTF-8"], .english),
       (["LANG": "en_US", "LC_MESSAGES": "ko_KR"], .korean),
       (["LANG": "ko_KR", "LC_ALL": "C.UTF-8"], .english),
       (["LANG": "ko_KR", "LC_ALL": ""], .korean),
