@@ -28,7 +28,8 @@ enum Operations {
     let clock = services.feed.clockNotice
     if let lead = clock.lead { throw ProblemDetails(.ledger, lead.message) }
     let note = clock.ahead.map { "\(request.language[.rowAhead($0, clock.zone)])\n" }
-    return .text("ready\n" + (note ?? ""))
+    let answer = "ready\n" + (note ?? "")
+    return .text(answer)
   }
 
   static func metrics(_ request: KioskRequest) async throws -> WebResponse {

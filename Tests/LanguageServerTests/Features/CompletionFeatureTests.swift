@@ -55,11 +55,11 @@ import Testing
         "shop: {|}",
         ["name", "picture", "colour", "languages", "one-tap", "stock-strip", "after-order"]
       ),
-      ("shop: {after-order: {|}}", ["en", "ko"]),
+      ("shop: {after-order: {|}}", Language.allCases.map(\.rawValue)),
       ("shop: {languages: [|]}", Language.allCases.map(\.rawValue)),
       ("shop: {one-tap: |}", ["true", "false"]),
-      ("shop:\n  name: {|}", ["en", "ko"]),
-      ("juices:\n  a:\n    category: {e|}", ["en", "ko"]),
+      ("shop:\n  name: {|}", Language.allCases.map(\.rawValue)),
+      ("juices:\n  a:\n    category: {e|}", Language.allCases.map(\.rawValue)),
       (
         "juices:\n  a: {m|",
         [
@@ -98,7 +98,7 @@ import Testing
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),
       ("fruits:\n  a:\n    divisible: |", ["true", "false"]),
-      ("fruits:\n  a:\n    name: {e|}", ["en", "ko"]),
+      ("fruits:\n  a:\n    name: {e|}", Language.allCases.map(\.rawValue)),
       ("version: |", ["1"]),
       ("labels: [|]", ["kr", "eu", "us"]),
       ("fruits:\n  a: {stock: 1, diets: [|]}", ["vegan", "vegetarian", "halal", "kosher"]),

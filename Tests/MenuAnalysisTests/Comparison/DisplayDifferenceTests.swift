@@ -62,7 +62,8 @@ import Testing
     }
     let (before, after) = (menu("ko"), menu("[en, ko]"))
     #expect(
-      try lines(before, after) == ["settings menu ~ shop.languages: [ko] > [en, ko]"])
+      try lines(before, after)
+        == [#"settings menu ~ shop.languages: ["ko"] > ["en", "ko"]"#])
     #expect(try lines(before, after, breaking: true).isEmpty)
     #expect(try lines(before, menu("[ko]")).isEmpty)
     #expect(try !lines(after, menu("[ko, en]")).isEmpty)
