@@ -323,7 +323,8 @@ import Text
   // MARK: After an order
 
   @Test(
-    "after an order, the screen shows its number and begins another", arguments: [Language.english, .korean])
+    "after an order, the screen shows its number and begins another",
+    arguments: [Language.english, .korean])
   func placed(language: Language) throws {
     var screen = try screen(collected)(language)
     let order = try #require(screen.order)

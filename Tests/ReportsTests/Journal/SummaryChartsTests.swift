@@ -70,7 +70,8 @@ import Testing
     values.map { "\($0.name) \($0.text) \($0.value.fraction)" }
   }
 
-  @Test("sums by juice and fruit are exact, the largest first", arguments: [Language.english, .korean])
+  @Test(
+    "sums by juice and fruit are exact, the largest first", arguments: [Language.english, .korean])
   func sums(language: Language) throws {
     let charts = try Self.charts(language)
     let won = try #require(Currency("KRW"))

@@ -87,7 +87,8 @@ import Testing
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }
     let problem = error.problem
     #expect(
-      hasHangul(problem.message[.korean]) && problem.help.map { hasHangul($0.text[.korean]) } != false)
+      hasHangul(problem.message[.korean])
+        && problem.help.map { hasHangul($0.text[.korean]) } != false)
     #expect(!hasHangul(problem.message.english))
   }
 }

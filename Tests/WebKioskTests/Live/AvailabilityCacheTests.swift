@@ -87,7 +87,7 @@ import Testing
         let graph = shop.menu.graph
         let menu = shop.menu(at: graph.moment(milliseconds: milliseconds))
         let juice = try #require(menu.juice("juice"))
-        for language in Language.allCases {
+        for language in [Language.english, .korean] {
           let names = Names(graph, language, forTapping: true)
           func contents() throws -> [Ref<Juice>: HTML] {
             try JuiceCards.contents(of: [menu.firstVariant(of: juice)], in: menu, names)

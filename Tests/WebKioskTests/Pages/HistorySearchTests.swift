@@ -135,7 +135,9 @@ import Testing
       try await fixture.get("/history?week=2026-11-27").body.contains("<td>11-27 09:10:00</td>"))
   }
 
-  @Test("the page says how many were found, and keeps the search", arguments: [Language.english, .korean])
+  @Test(
+    "the page says how many were found, and keeps the search",
+    arguments: [Language.english, .korean])
   func found(language: Language) async throws {
     let isEnglish = language == .english
     let page = try await page("k", language)

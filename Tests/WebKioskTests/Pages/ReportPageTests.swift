@@ -68,7 +68,8 @@ import Text
     }
   }
 
-  @Test("a day's charts have what happened in it, hour by hour", arguments: [Language.english, .korean])
+  @Test(
+    "a day's charts have what happened in it, hour by hour", arguments: [Language.english, .korean])
   func day(language: Language) async throws {
     let page = try await page("/report?day=2026-11-27", language)
     #expect(page.status == 200)
@@ -291,7 +292,8 @@ import Text
     #expect(other.body.contains("<input type=\"hidden\" name=\"store\" value=\"gangnam\">"))
   }
 
-  @Test("what is no day is an error that says what days are", arguments: [Language.english, .korean])
+  @Test(
+    "what is no day is an error that says what days are", arguments: [Language.english, .korean])
   func malformed(language: Language) async throws {
     for path in ["/report", "/history"] {
       let page = try await page("\(path)?day=2026-02-30", language)

@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test(
-    "a prepared base says in its row how many batches can be made", arguments: [Language.english, .korean])
+    "a prepared base says in its row how many batches can be made",
+    arguments: [Language.english, .korean])
   func batches(language: Language) async throws {
     let fixture = try KioskFixture(Self.kinds)
     let page = try await fixture.get("/stock", ["accept-language": language.rawValue])
