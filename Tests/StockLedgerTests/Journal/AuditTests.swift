@@ -216,7 +216,8 @@ import Testing
     }
     #expect(faults.compactMap(\.koreanProblem) == [])
     try Recorded.expect(
-      faults.map { "\($0.english)\n\($0[.korean])" }.joined(separator: "\n\n"), in: "audit-faults.out"
+      faults.map { "\($0.english)\n\($0[.korean])" }.joined(separator: "\n\n"),
+      in: "audit-faults.out"
     )
   }
 
