@@ -272,6 +272,10 @@ class Screens:
         with page.expect_event("load"):
             self.press(page, page.locator("#dialog [data-begin]"), way)
 
+    def choose_language(self, page, tag):
+        page.locator("header .choose summary").click()
+        page.locator(f"header .choose [lang={tag}]").click()
+
     def title(self, page):
         """That of the answer, which comes after a while on a busy machine."""
         title = page.locator("#dialog[open] #dialog-title")

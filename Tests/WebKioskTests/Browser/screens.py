@@ -187,7 +187,7 @@ class Suite(Screens):
             self.checks.equal("leaving by a link asks", asked, ["beforeunload"])
             self.checks.check("and stays", "/stock" in page.url, page.url)
             before = page.locator("[name='amount.kiwi']").input_value()
-            page.locator("header .language").click()
+            self.choose_language(page, "en")
             page.locator("html[lang=en]").wait_for()
             self.checks.equal("changes stay in the other language",
                               page.locator("[name='amount.kiwi']").input_value(), before)
