@@ -102,7 +102,8 @@ function change(request, button) {
 const edit = (button) => change(() => post(stock(), fields(stock(), button)), button);
 const refresh = () => (stock() ? edit() : change(() => load(here)));
 // The screen's address with what was just written on the order: like the lines, it stays wherever its guest goes.
-const noted = ({ name, value }, address = new URL(here)) => (address.searchParams.set(name, value), address);
+const noted = ({ name, value }, address = new URL(here)) => (address.searchParams.set(name, value), address.href);
+const moveTo = (address) => (isEntry() || history.replaceState(null, "", address), (here = address));
 
 async function take(request, button) {
   const [form, seen] = [stock(), lastScreen];
@@ -132,9 +133,8 @@ async function take(request, button) {
   // The answer to a form that staged nothing has no address.
   if (!form || (button && response.redirected)) {
     for (const part of ["header", "#menu-problem"]) if (find(part)) morph(find(part), find(part, page));
-    here = response.url;
-    if (button) history.replaceState(null, "", here);
-    if (button && find("article.review")) sessionStorage.cart = new URL(here).search;
+    here = button ? moveTo(response.url) : response.url;
+    if (find("article.review")) sessionStorage.cart = new URL(here).search;
     document.title = page.title;
   }
   search();
@@ -582,7 +582,7 @@ window.addEventListener("beforeprint", () => all("details.all").forEach((details
 // What was typed counts as soon as the field is left.
 document.addEventListener("change", ({ target }) => {
   if (stock()?.contains(target)) edit(find("button.hidden", stock()));
-  else if (target.matches(".review input") && target.validity.valid) change(() => load(noted(target)), target);
+  else if (target.matches(".review input") && target.validity.valid) change(() => load(moveTo(noted(target))));
   else if (target.form?.matches(".choices") && target.form.reportValidity()) choose(target.form);
 });
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());
