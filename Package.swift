@@ -299,7 +299,11 @@ let package = Package(
       dependsOn: [
         "Files", "TestPostgres", "StockLedger", "Shop", "Evaluator", "RecipeGraph", "Diagnostics",
       ], exclude: ["Fixtures"]),
-    tests(of: "Files", dependsOn: [.product(name: "SystemPackage", package: "swift-system")]),
+    tests(
+      of: "Files",
+      dependsOn: [
+        "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     tests(of: "Shop", dependsOn: ["StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
     tests(of: "Text"),
     tests(

@@ -13,7 +13,7 @@ extension Session {
   var screens: ShopScreens {
     ShopScreens(shop, language, TerminalStyle(useColor: streams.useColor)) { error in
       Failure(reporting: error, streams.files)?.message[language]
-        ?? SystemReason.text(error)
+        ?? SystemReason.localized(error)[language]
     }
   }
 
@@ -39,7 +39,7 @@ extension Session {
       do {
         try streams.write("\(language[.saved])\n\(report.text(language))")
       } catch {
-        throw Failure(.unprinted(.stockChange, SystemReason.text(error)))
+        throw Failure(.unprinted(.stockChange, SystemReason.localized(error)))
       }
       return true
     }

@@ -52,7 +52,7 @@ package struct Failure: Error {
   }
 
   package static func unreadableInput(_ error: any Error) -> Failure {
-    let reason = SystemReason.text(error)
+    let reason = SystemReason.localized(error)
     return Failure(.text("cannot read standard input: \(reason)"))
   }
 
@@ -123,7 +123,7 @@ extension Problem {
   /// Something was done, but its result could not be printed.
   ///
   /// - Parameter reason: the message of the system.
-  package static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
+  package static func unprinted(_ action: CompletedAction, _ reason: LocalizedText) -> Problem {
     let done: LocalizedText =
       switch action {
       case .order(let name):

@@ -78,13 +78,9 @@ extension Remedy {
 
 /// The system's messages for its errors, in lower case.
 package enum SystemReason {
-  package static func text(errno number: CInt) -> String { localized(errno: number).english }
-
   package static func localized(errno number: CInt) -> LocalizedText {
     localized(Errno(rawValue: number))
   }
-
-  package static func text(_ error: any Error) -> String { localized(error).english }
 
   /// The message of an error. The system has them in English alone, so common ones are here, in its words.
   package static func localized(_ error: any Error) -> LocalizedText {
@@ -110,6 +106,7 @@ package enum SystemReason {
     case .tooManyOpenFilesInSystem: .text("too many open files in system")
     case .brokenPipe: .text("broken pipe")
     case .noMemory: .text("cannot allocate memory")
+    case .addressInUse: .text("address already in use")
     default: nil
     }
   }

@@ -46,7 +46,7 @@ extension ServeStartCommand {
     do {
       try await withTaskExecutorPreference(globalConcurrentExecutor) { try await server.run() }
     } catch let failure as ListenFailure {
-      let reason = SystemReason.text(errno: failure.errorNumber)
+      let reason = SystemReason.localized(errno: failure.errorNumber)
       throw Failure(
         .text("cannot listen at \(listen): \(reason)"),
         help: .command(.text("choose another address with --listen")))

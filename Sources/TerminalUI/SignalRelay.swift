@@ -33,7 +33,7 @@ package final class SignalRelay {
     self.signals = signals
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw TerminalError.noSignals(reason: SystemReason.text(errno: errno))
+      throw TerminalError.noSignals(reason: SystemReason.localized(errno: errno))
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

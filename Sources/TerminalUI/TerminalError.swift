@@ -2,9 +2,9 @@ package import Diagnostics
 
 /// An error that ends a screen on the terminal. Reasons are messages of the system.
 package enum TerminalError: Error, Hashable, Sendable {
-  case noSignals(reason: String)
+  case noSignals(reason: LocalizedText)
   /// - Parameter reason: nil at the end of input.
-  case gone(reason: String?)
+  case gone(reason: LocalizedText?)
   case ended(signal: Int32)
 }
 

@@ -104,7 +104,7 @@ package final class TerminalScreen {
   }
 
   private static func gone() -> TerminalError {
-    .gone(reason: SystemReason.text(errno: errno))
+    .gone(reason: SystemReason.localized(errno: errno))
   }
 
   // MARK: Drawing

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import SystemPackage
@@ -47,7 +48,7 @@ import Testing
     _ = try file.closeAfter {
       #expect(throws: Errno.isDirectory) { try file.readAll(expected: 0, max: 10) }
     }
-    #expect(SystemReason.text(Errno.isDirectory) == "is a directory")
-    #expect(SystemReason.text(POSIXError(.EISDIR)) == "is a directory")
+    #expect(SystemReason.localized(Errno.isDirectory).english == "is a directory")
+    #expect(SystemReason.localized(POSIXError(.EISDIR)).english == "is a directory")
   }
 }

@@ -50,7 +50,7 @@ struct FileSystemHost: EditorHost {
       if manager.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
       return page.absoluteString
     } catch {
-      let reason = SystemReason.text(error)
+      let reason = SystemReason.localized(error)
       throw Failure(
         .text("the folder for caches cannot be used: \(reason)"))
     }

@@ -19,7 +19,7 @@ enum KioskProgram {
       arguments.append(CommandLine.unsafeArgv[number])
     }
     execv(path, arguments + [nil])
-    let reason = SystemReason.text(errno: errno)
+    let reason = SystemReason.localized(errno: errno)
     throw Failure(
       .text("cannot run `\(path)`: \(reason)"))
   }

@@ -99,7 +99,7 @@ extension FormattedCommand where Format == ResultFormat {
       try format == .text ? streams.writeText(text) : streams.write(text)
     } catch {
       guard let done else { throw error }
-      throw Failure(.unprinted(done, SystemReason.text(error)))
+      throw Failure(.unprinted(done, SystemReason.localized(error)))
     }
   }
 }
