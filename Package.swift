@@ -159,7 +159,7 @@ let package = Package(
     module(
       "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "RecipeGraph", "Diagnostics", "CFileSystem",
+        "StockLedger", "Files", "RecipeGraph", "Diagnostics", "CFileSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),

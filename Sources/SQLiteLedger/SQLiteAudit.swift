@@ -87,7 +87,7 @@ struct SQLiteAudit: Sendable {
       }
       let damage =
         error.resultCode == .SQLITE_TOOBIG
-        ? Damage.valueTooLong : Damage(reported: LedgerError.message(of: error))
+        ? Damage.valueTooLong : Damage(LedgerError.message(of: error))
       return .init(sequence: audit.head.sequence + 1, damage.fault)
     }
   }

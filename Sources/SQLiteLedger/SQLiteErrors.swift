@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import GRDB
 import StockLedger
@@ -15,7 +16,7 @@ extension LedgerError {
   }
 
   private init(_ error: POSIXError, path: String) {
-    let reason = String(cString: strerror(error.code.rawValue)).lowercased()
+    let reason = SystemReason.localized(errno: error.code.rawValue)
     switch error.code {
     case .ENOSPC, .EDQUOT: self = .diskFull(path: path, reason: reason)
     case .EIO: self = .diskFailed(path: path, reason: reason)
@@ -36,23 +37,24 @@ extension LedgerError {
           "reading-timed-out", .text("reading it did not end in time")))
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .reported(reason))
     case .SQLITE_FULL:
-      self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
+      self = .diskFull(path: path, reason: SystemReason.localized(errno: ENOSPC))
     // After a failed sync, the state of the disk is unknown.
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC:
       self = .diskFailed(path: path, reason: reason)
     // On a full disk, SQLite cannot make its files beside the ledger, which it reports with other
     // codes.
     case _ where Self.isDiskFull(beside: path):
-      self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
+      self = .diskFull(path: path, reason: SystemReason.localized(errno: ENOSPC))
     case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
     default: self = .unavailable(path: path, reason: .reported(reason))
     }
   }
 
-  static func message(of error: DatabaseError) -> String {
+  static func message(of error: DatabaseError) -> LocalizedText {
     // A copy fails without a message of its own.
-    if let message = error.message, message != "not an error" { return message }
-    return "SQLite has the result code \(error.resultCode)"
+    if let message = error.message, message != "not an error" { return .verbatim(message) }
+    let code = "\(error.resultCode)"
+    return .text("SQLite has the result code \(code)")
   }
 
   /// Whether there is no room for the shared memory of SQLite's log, 32 KiB, and a page

@@ -28,14 +28,14 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// The system or a server did not allow the ledger to be opened, read or written.
   case unavailable(path: String, reason: LedgerFault)
   /// The disk is full.
-  case diskFull(path: String, reason: String)
+  case diskFull(path: String, reason: LocalizedText)
   /// A server was asked to commit, and it is unknown whether it did, or whether the commit would
   /// survive the loss of the server.
   ///
   /// - Parameter id: the id of an order; nil for other operations.
   case outcomeUnknown(path: String, id: String?, reason: LedgerFault)
   /// The disk or file system failed to read, write or sync.
-  case diskFailed(path: String, reason: String)
+  case diskFailed(path: String, reason: LocalizedText)
 }
 
 extension LedgerError: ExplainedError {
@@ -100,11 +100,10 @@ extension LedgerError: ExplainedError {
     case .unavailable(let path, let reason):
       Self.cannotUse(path, reason.message, help: reason.problem.help ?? Self.check(path))
     case .diskFull(let path, let reason):
-      Self.cannotUse(
-        path, .verbatim(reason), help: .words(.text("make room on its disk")))
+      Self.cannotUse(path, reason, help: .words(.text("make room on its disk")))
     case .diskFailed(let path, let reason):
       Self.cannotUse(
-        path, .verbatim(reason),
+        path, reason,
         help: .command(
           .text("check its disk; `juice history` shows whether it was written all the same")))
     case .outcomeUnknown(let path, let id, let reason): Self.unknownOutcome(path, id, reason)

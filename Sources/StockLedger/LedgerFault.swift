@@ -13,8 +13,11 @@ package struct LedgerFault: ExplainedError, Hashable {
 
   package var message: LocalizedText { problem.message }
 
-  /// A message of the system or of a library, in English.
-  package static func reported(_ message: String) -> LedgerFault {
-    LedgerFault("reported", .verbatim(message))
+  /// A message of a server or of a library, in English.
+  package static func reported(_ message: String) -> LedgerFault { reported(.verbatim(message)) }
+
+  /// A message of the system or of a library.
+  package static func reported(_ message: LocalizedText) -> LedgerFault {
+    LedgerFault("reported", message)
   }
 }

@@ -64,7 +64,7 @@ final class SQLitePlace: LedgerPlace {
   @Test("its place is prepared before its first row, and for nothing that writes none")
   func preparation() async throws {
     let folder = directory.path + "/new"
-    let denied = LedgerError.diskFull(path: folder, reason: "denied")
+    let denied = LedgerError.diskFull(path: folder, reason: .verbatim("denied"))
     func shop(_ prepare: @escaping LedgerPreparation) -> TestShop {
       TestShop(graph, SQLiteLedger(path: folder + "/stock.sqlite", preparing: prepare))
     }
@@ -282,12 +282,13 @@ final class SQLitePlace: LedgerPlace {
     }
     func error(_ code: POSIXErrorCode) -> LedgerError { LedgerError(POSIXError(code), path: path) }
     #expect(error(.SQLITE_FULL) == error(.ENOSPC))
-    #expect(error(.SQLITE_IOERR) == .diskFailed(path: path, reason: "why"))
+    #expect(error(.SQLITE_IOERR) == .diskFailed(path: path, reason: .verbatim("why")))
     #expect(error(.SQLITE_CANTOPEN) == .unavailable(path: path, reason: .reported("why")))
     #expect(error(.SQLITE_READONLY) == .unavailable(path: path, reason: .reported("why")))
-    #expect(error(.ENOSPC) == .diskFull(path: path, reason: "no space left on device"))
-    #expect(error(.EIO) == .diskFailed(path: path, reason: "input/output error"))
-    #expect(error(.EACCES) == .unavailable(path: path, reason: .reported("permission denied")))
+    #expect(error(.ENOSPC) == .diskFull(path: path, reason: .text("no space left on device")))
+    #expect(error(.EIO) == .diskFailed(path: path, reason: .text("input/output error")))
+    #expect(
+      error(.EACCES) == .unavailable(path: path, reason: .reported(.text("permission denied"))))
   }
 
   // MARK: Several operations of one store

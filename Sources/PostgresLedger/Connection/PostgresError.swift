@@ -54,8 +54,8 @@ extension LedgerError {
     case .refused("55P03", _): self = .busy(path: path)
     case .noLedger: self = .nothingToCopy(path: path)
     case .tablesUpgraded: self = .unavailable(path: path, reason: .tablesChanged)
-    case .refused("53100", let message): self = .diskFull(path: path, reason: message)
-    case .refused("58030", let message): self = .diskFailed(path: path, reason: message)
+    case .refused("53100", let message): self = .diskFull(path: path, reason: .verbatim(message))
+    case .refused("58030", let message): self = .diskFailed(path: path, reason: .verbatim(message))
     case .refused("25006", _):
       self = .unavailable(
         path: path,

@@ -11,9 +11,6 @@ package struct Damage: Error, Hashable, Sendable {
 
   package init(_ text: LocalizedText) { self.init(LedgerFault("damaged", text)) }
 
-  /// - Parameter message: of a database about its file.
-  package init(reported message: String) { self.init(.verbatim(message)) }
-
   /// - Parameter part: the unexpected part of the row: a column and its value.
   package init(unexpected part: String) {
     let start = String(part.prefix(Self.maxLength))
