@@ -122,9 +122,11 @@ enum RenameFeature {
     for other in snapshot.spaces(around: symbol).flatMap(snapshot.declared)
     where !symbols.contains(other.symbol) && other.symbol.id.lowercased() == folded {
       let (kind, id) = (other.kind.word, other.symbol.id.quoted)
-      let article = other.kind == .option ? "an" : "a"
+      let isWithAn = [.option, .offer].contains(other.kind)
       throw refusal(
-        .text("there is \(article) \(kind) \(id) already"),
+        isWithAn
+          ? .text("there is an \(kind) \(id) already")
+          : .text("there is a \(kind) \(id) already"),
         snapshot)
     }
   }

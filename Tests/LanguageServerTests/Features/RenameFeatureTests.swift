@@ -197,6 +197,23 @@ import Testing
     #expect(try part(answer, "message") == message)
   }
 
+  @Test("an offer that has the new id is named with its article")
+  func offers() throws {
+    let text = """
+      currency: EUR
+      fruits: {mango: 9}
+      juices: {a: {price: 3, uses: {mango: 1}}}
+      offers: {early: {price: -1}, late: {price: -2}}
+
+      """
+    var session = try Session(["/m/menu.yaml": text])
+    try session.open("/m/menu.yaml", text)
+    let answer = try session.ask(
+      "textDocument/rename", "/m/menu.yaml", text.replacing("early", with: "|early"),
+      ", \"newName\": \"late\"")
+    #expect(try part(answer, "message") == "there is an offer `late` already")
+  }
+
   @Test("a menu with a file that cannot be parsed is left alone")
   func broken() throws {
     var session = try session()
