@@ -29,8 +29,6 @@ extension Asset {
   package static let gitlabPipeline = Asset(juice_gitlab_yml())
   package static let fetchScript = Asset(juice_fetch_sh())
   package static let changesScript = Asset(juice_changes_sh())
-  package static let englishMenu = Asset(juice_menu_en_yaml())
-  package static let koreanMenu = Asset(juice_menu_ko_yaml())
 }
 
 extension Asset {
@@ -57,6 +55,9 @@ extension Asset {
 
   /// The Markdown of mappings and keys of the menu's format in the language of a tag; nil if there is none.
   package static func format(in tag: String) -> EmbeddedFile? { EmbeddedFile("format", tag) }
+
+  /// The menu to begin with for those who speak the language of a tag; nil if there is none.
+  package static func starterMenu(in tag: String) -> EmbeddedFile? { EmbeddedFile("menu", tag) }
 }
 
 /// The bytes of a file, in place.

@@ -51,16 +51,6 @@ static const unsigned char changes_sh[] = {
 };
 ASSET(changes_sh)
 
-static const unsigned char menu_en_yaml[] = {
-#embed "Starter/menu.en.yaml"
-};
-ASSET(menu_en_yaml)
-
-static const unsigned char menu_ko_yaml[] = {
-#embed "Starter/menu.ko.yaml"
-};
-ASSET(menu_ko_yaml)
-
 // Package.swift defines it, from the environment of the build.
 #ifndef JUICE_ORIGIN
 #define JUICE_ORIGIN ""

@@ -8,6 +8,10 @@ if (strcmp(tag, TEXT(TAG)) == 0) {
 #define PATH Format/format.SUFFIX
 #include "file.h"
 
+#define NAME menu
+#define PATH Starter/menu.TAG.yaml
+#include "file.h"
+
 #include "rules.h"
 }
 #undef TAG

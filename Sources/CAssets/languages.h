@@ -1,5 +1,5 @@
 // The languages that are translated, each by its tag (RFC 5646), with which its files are named:
-// `Languages/ko.po`, `Format/format.ko.md`, `Rules/JU001.ko.md`.
+// `Languages/ko.po`, `Format/format.ko.md`, `Rules/JU001.ko.md`, and `Starter/menu.ko.yaml` if it has one.
 
 #define TAG de
 #include EACH_LANGUAGE

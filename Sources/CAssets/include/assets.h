@@ -21,8 +21,6 @@ juice_asset juice_github_yml(void);
 juice_asset juice_gitlab_yml(void);
 juice_asset juice_fetch_sh(void);
 juice_asset juice_changes_sh(void);
-juice_asset juice_menu_en_yaml(void);
-juice_asset juice_menu_ko_yaml(void);
 
 // The tags of the languages that are translated (RFC 5646), each of which ends with a zero.
 size_t juice_tag_count(void);
@@ -31,7 +29,7 @@ const char *juice_tag_at(size_t index);
 
 // A file of a language, which is one of these or English (`en`); without bytes if the language lacks it:
 // `catalogue`, the translations in the format of GNU gettext; `format`, the Markdown of all mappings and keys of the
-// menu's format; a code such as `JU001`, the Markdown of a rule.
+// menu's format; `menu`, the menu to begin with; a code such as `JU001`, the Markdown of a rule.
 juice_asset juice_file(const char *tag, const char *name);
 
 // The repository that released the program, as OWNER/NAME; empty in other builds.

@@ -9,6 +9,10 @@ enum StarterMenu {
 
   /// A language without a menu of its own has the English one.
   static func text(in language: Language) -> String {
-    (language == .korean ? Asset.koreanMenu : Asset.englishMenu).text
+    let tags = [language, .english].map(\.rawValue)
+    guard let menu = tags.lazy.compactMap({ Asset.starterMenu(in: $0) }).first else {
+      preconditionFailure("there is no starter menu")
+    }
+    return menu.text
   }
 }
