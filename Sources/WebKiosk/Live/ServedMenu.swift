@@ -11,9 +11,8 @@ import Synchronization
 /// The menu on which orders are taken: the last version of its files without errors.
 final class ServedMenu: Sendable {
   struct Served: Sendable {
-    fileprivate(set) var shop: OpenShop { didSet { names = Self.names(of: shop) } }
-    /// In each language: which names are shared is found out once for all pages.
-    private var names: [Language: Names]
+    fileprivate(set) var shop: OpenShop { didSet { knownNames = KnownNames() } }
+    private var knownNames = KnownNames()
     /// Why the present files are not served; nil if they are.
     fileprivate(set) var problem: MenuProblem?
     /// When pages about the menu are outdated, since a juice begins or stops being sold, or at midnight, in
@@ -22,20 +21,11 @@ final class ServedMenu: Sendable {
 
     fileprivate init(_ shop: OpenShop) {
       self.shop = shop
-      names = Self.names(of: shop)
       outdated = Self.outdated(shop)
     }
 
-    private static func names(of shop: OpenShop) -> [Language: Names] {
-      let graph = shop.menu.graph
-      return Dictionary(
-        uniqueKeysWithValues: (graph.terms.screens.languages ?? Language.allCases).map {
-          ($0, Names(graph, $0, forTapping: true))
-        })
-    }
-
     func names(in language: Language) -> Names {
-      names[language] ?? Names(shop.menu.graph, language, forTapping: true)
+      knownNames.names(of: shop.menu.graph, in: language)
     }
 
     /// Those of the shop; nil for all of the program.
@@ -47,6 +37,19 @@ final class ServedMenu: Sendable {
     /// The version of pages in a language. It differs between languages, so that no page takes over parts in
     /// another language.
     func version(in language: Language) -> String { "\(version)-\(language.rawValue)" }
+  }
+
+  /// The names of one menu in the languages that somebody has asked for: which of them are shared is found out once for
+  /// all pages.
+  private final class KnownNames: Sendable {
+    private let known = Mutex<[Language: Names]>([:])
+
+    func names(of graph: RecipeGraph, in language: Language) -> Names {
+      if let names = known.withLock({ $0[language] }) { return names }
+      let names = Names(graph, language, forTapping: true)
+      known.withLock { $0[language] = names }
+      return names
+    }
   }
 
   /// How often the files are checked for changes.
