@@ -84,8 +84,8 @@ enum PageText {
 
   /// How many drinks were collected, and what they cost.
   static func summary(_ count: Int, _ total: String?) -> LocalizedText {
-    let total = total.map { ", \($0)" } ?? ""
-    return .text("\(count) \(plural: count, "drink", "drinks")\(total)")
+    guard let total else { return .text("\(count) \(plural: count, "drink", "drinks")") }
+    return .text("\(count) \(plural: count, "drink", "drinks"), \(total)")
   }
 
   /// A line has more than guests may order at once.
@@ -192,7 +192,7 @@ enum PageText {
   static let time = LocalizedText.text("Time")
   static let entry = LocalizedText.text("Entry")
   static let changes = LocalizedText.text("Changes")
-  static let orderActions = LocalizedText.text("Order")
+  static let orderActions = LocalizedText.text("Order", context: "history")
   static let giveBack = LocalizedText.text("Give back")
   static let cancelledEntry = LocalizedText.text("cancelled", context: "page text")
   static let refusedEntry = LocalizedText.text("refused", context: "page text")
