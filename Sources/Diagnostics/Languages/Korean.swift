@@ -1,5 +1,5 @@
 /// A Korean particle (josa), whose form depends on how the word before it ends.
-public enum KoreanParticle: CaseIterable, Sendable {
+private enum KoreanParticle: CaseIterable {
   /// 이/가, after the subject.
   case subject
   /// 은/는, after the topic.
@@ -15,12 +15,9 @@ public enum KoreanParticle: CaseIterable, Sendable {
   /// 이에요/예요, "is", at the end of a sentence.
   case copula
 
-  /// The word with its particle: 수박이, 딸기가.
-  public func after(_ word: String) -> String { word + form(after: word) }
-
-  /// The particle alone. After a word with an unknown pronunciation, such as a foreign one, it has both forms, as in
-  /// Korean print: `mango이(가)`.
-  fileprivate func form(after word: String) -> String {
+  /// The form after a word: 수박이, 딸기가. After one with an unknown pronunciation, such as a foreign one, it is both
+  /// forms, as in Korean print: `mango이(가)`.
+  func form(after word: String) -> String {
     switch Self.ending(of: word) {
     case .vowel?: forms.afterVowel
     // 서울로, 수박으로.
@@ -31,7 +28,7 @@ public enum KoreanParticle: CaseIterable, Sendable {
   }
 
   /// The particle by its forms after a consonant and after a vowel, such as `이/가`.
-  fileprivate init?(forms: String) {
+  init?(forms: String) {
     let particle = Self.allCases.first {
       forms == "\($0.forms.afterConsonant)/\($0.forms.afterVowel)"
     }

@@ -105,15 +105,4 @@ import Testing
         .value(12, .ending("은/는", isAlone: true)), .value(1, .plural(["", "s"])),
       ])
   }
-
-  @Test("a particle is chosen by its forms", arguments: KoreanParticle.allCases)
-  func particles(particle: KoreanParticle) {
-    let forms = [particle.after("감"), particle.after("배")].map { $0.dropFirst() }
-      .joined(separator: "/")
-    for word in ["수박", "딸기", "물", "3", "mango"] {
-      #expect(
-        KoreanGrammar().ending(after: word, outOf: forms).map { word + $0 } == particle.after(word))
-    }
-    #expect(KoreanGrammar().ending(after: "수박", outOf: "가/이") == nil)
-  }
 }

@@ -1,9 +1,13 @@
-import Diagnostics
 import Testing
 
-@testable import Reports
+@testable import Diagnostics
 
-@Suite struct KoreanParticleTests {
+/// Words with their particles, each by its forms after a consonant and after a vowel.
+@Suite struct KoreanTests {
+  private func word(_ word: String, with forms: String) -> String? {
+    KoreanGrammar().ending(after: word, outOf: forms).map { word + $0 }
+  }
+
   @Test(
     "the form depends on the last syllable",
     arguments: [
@@ -21,9 +25,9 @@ import Testing
       ("", "이(가)", "은(는)", "을(를)"),
     ])
   func forms(word: String, subject: String, topic: String, object: String) {
-    #expect(KoreanParticle.subject.after(word) == subject)
-    #expect(KoreanParticle.topic.after(word) == topic)
-    #expect(KoreanParticle.object.after(word) == object)
+    #expect(self.word(word, with: "이/가") == subject)
+    #expect(self.word(word, with: "은/는") == topic)
+    #expect(self.word(word, with: "을/를") == object)
   }
 
   @Test(
@@ -33,8 +37,15 @@ import Testing
       ("7", "7로", "7과"), ("`3`", "`3`으로", "`3`과"), ("`01a`", "`01a`(으)로", "`01a`와(과)"),
     ])
   func instrument(word: String, instrument: String, with: String) {
-    #expect(KoreanParticle.instrument.after(word) == instrument)
-    #expect(KoreanParticle.with.after(word) == with)
+    #expect(self.word(word, with: "으로/로") == instrument)
+    #expect(self.word(word, with: "과/와") == with)
+  }
+
+  @Test(
+    "a word is called by 이라는 after a consonant, and by 라는 after a vowel",
+    arguments: [("수박", "수박이라는"), ("딸기", "딸기라는"), ("mango", "mango(이)라는")])
+  func named(word: String, named: String) {
+    #expect(self.word(word, with: "이라는/라는") == named)
   }
 
   @Test(
@@ -43,12 +54,20 @@ import Testing
       ("300원", "300원이에요"), ("물", "물이에요"), ("4.50유로", "4.50유로예요"), ("mango", "mango이에요(예요)"),
     ])
   func copula(word: String, sentence: String) {
-    #expect(KoreanParticle.copula.after(word) == sentence)
+    #expect(self.word(word, with: "이에요/예요") == sentence)
   }
 
   @Test("decomposed syllables end as composed ones do")
   func decomposed() {
-    #expect(KoreanParticle.subject.after("\u{1109}\u{116E}\u{1107}\u{1161}\u{11A8}").hasSuffix("이"))
-    #expect(KoreanParticle.subject.after("\u{1104}\u{1161}\u{11AF}\u{1100}\u{1175}").hasSuffix("가"))
+    let (consonant, vowel) = (
+      "\u{1109}\u{116E}\u{1107}\u{1161}\u{11A8}", "\u{1104}\u{1161}\u{11AF}\u{1100}\u{1175}"
+    )
+    #expect(KoreanGrammar().ending(after: consonant, outOf: "이/가") == "이")
+    #expect(KoreanGrammar().ending(after: vowel, outOf: "이/가") == "가")
+  }
+
+  @Test("other forms are those of no particle", arguments: ["가/이", "이", "", "der/die"])
+  func unknown(forms: String) {
+    #expect(word("수박", with: forms) == nil)
   }
 }
