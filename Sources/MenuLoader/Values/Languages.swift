@@ -6,10 +6,8 @@ extension ScalarKind {
   package static let shopLanguage = words(
     "shopLanguage", Language.allCases.map(\.rawValue), example: "en",
     meaning: { text in
-      let languages = Language.allCases
-      let named = languages.first { $0.ownName.lowercased() == text.lowercased() }
       let tag = MalformedLanguage.tag(namedBy: text) ?? text
-      return (named ?? Language(meantBy: tag, among: languages)).map { .similar($0.rawValue) }
+      return Language(meantBy: tag, among: Language.allCases).map { .similar($0.rawValue) }
     })
 }
 

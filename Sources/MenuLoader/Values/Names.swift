@@ -170,9 +170,10 @@ enum MalformedLanguage {
     return tag.isLanguageTag ? .same(tag) : Self.tag(namedBy: text).map(Meaning.same)
   }
 
+  /// Tags by name; each language of the program tells what those who speak it call it.
   private static let names = [
-    "english": "en", "영어": "en", "korean": "ko", "한국어": "ko", "german": "de", "deutsch": "de",
-    "japanese": "ja", "日本語": "ja", "chinese": "zh", "中文": "zh", "french": "fr", "français": "fr",
-    "spanish": "es", "español": "es", "italian": "it", "italiano": "it",
-  ]
+    "english": "en", "영어": "en", "korean": "ko", "german": "de", "japanese": "ja", "chinese": "zh",
+    "中文": "zh", "french": "fr", "français": "fr", "spanish": "es", "español": "es", "italian": "it",
+    "italiano": "it",
+  ].merging(Language.allCases.map { ($0.ownName.lowercased(), $0.rawValue) }) { named, _ in named }
 }
