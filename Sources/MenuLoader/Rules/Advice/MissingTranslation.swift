@@ -25,10 +25,11 @@ enum MissingTranslation: MenuRule {
     _ findings: inout Findings
   ) {
     if let own {
+      let tags = own.value.map(\.rawValue)
+      let related = Label(own.location.span, .text("the languages of the shop"))
       for case (let id, let name?) in named {
-        let missing = own.value.map(\.rawValue).filter { name.name.text(for: $0) == nil }
+        let missing = tags.filter { name.name.text(for: $0) == nil }
         guard !missing.isEmpty else { continue }
-        let related = Label(own.location.span, .text("the languages of the shop"))
         findings.report(finding(noun, kind, id, name, without: missing.quotedList, related))
       }
       return
