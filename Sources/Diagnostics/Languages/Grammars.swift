@@ -19,5 +19,5 @@ enum Grammars {
 extension NumberForms {
   /// Those of the language with a tag, which need not be one of the program; the English ones for a language without
   /// a grammar of its own.
-  package static func of(_ tag: String) -> NumberForms { Grammars.of(tag).numbers }
+  static func of(_ tag: String) -> NumberForms { Grammars.of(tag).numbers }
 }

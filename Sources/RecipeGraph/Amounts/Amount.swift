@@ -16,10 +16,9 @@ public struct Amount: Hashable, Sendable {
 
 extension Amount: LocalizedValue {
   /// Formats the amount for people; some languages add a counter to pieces, `3개`.
-  public func text(in language: Language) -> String { text(language.numbers) }
-
-  package func text(_ numbers: NumberForms) -> String {
-    dimension == .pieces ? numbers.pieces(description) : numbers.decimal(description)
+  public func text(in language: Language) -> String {
+    let numbers = language.numbers
+    return dimension == .pieces ? numbers.pieces(description) : numbers.decimal(description)
   }
 }
 

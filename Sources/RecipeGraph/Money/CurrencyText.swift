@@ -4,11 +4,7 @@ extension Currency {
   /// A price as a shop writes it, such as `₩4,900`, `4,900원`, `€4.90` or `4,90 €`, and `KWD 4.900` for a currency
   /// without a sign of its own.
   package func text(of money: Money, in language: Language) -> String {
-    text(of: money, language.numbers)
-  }
-
-  func text(of money: Money, _ numbers: NumberForms) -> String {
-    text(of: money.value, decimals: exponent, numbers)
+    text(of: money.value, decimals: exponent, in: language)
   }
 
   /// A cost, rounded once: to a tenth of a minor unit below 100 of them, otherwise to minor units.
@@ -20,36 +16,32 @@ extension Currency {
     let isSmall = cost.numerator.magnitude / 100 < cost.denominator.magnitude
     let isWhole = more == nil && cost.isInteger
     let decimals = isWhole || !isSmall ? exponent : exponent + 1
-    return text(of: cost, decimals: decimals + (more ?? 0), language.numbers)
+    return text(of: cost, decimals: decimals + (more ?? 0), in: language)
   }
 
   /// A cost that is not rounded, such as `₩16.2` or `₩2000/3`.
   ///
   /// - Parameter value: in minor units.
   package func text(ofExact value: Rational, in language: Language) -> String {
-    text(ofExact: value, language.numbers)
-  }
-
-  func text(ofExact value: Rational, _ numbers: NumberForms) -> String {
-    if value.isInteger { return text(of: value, decimals: exponent, numbers) }
+    if value.isInteger { return text(of: value, decimals: exponent, in: language) }
     let units = Rational(scale, over: 1)
     let magnitude = Rational(Int128(value.numerator.magnitude), over: value.denominator)
     do throws(ArithmeticOverflow) {
       let digits = try magnitude.divided(by: units).description
-      return text(digits, isNegative: value < .zero, numbers)
+      return text(digits, isNegative: value < .zero, in: language)
     } catch {
-      return text(of: value, decimals: exponent, numbers)
+      return text(of: value, decimals: exponent, in: language)
     }
   }
 
   /// - Parameter value: in minor units.
-  private func text(of value: Rational, decimals: Int, _ numbers: NumberForms) -> String {
-    text(digits(of: value, decimals: decimals), isNegative: value < .zero, numbers)
+  private func text(of value: Rational, decimals: Int, in language: Language) -> String {
+    text(digits(of: value, decimals: decimals), isNegative: value < .zero, in: language)
   }
 
   /// - Parameter digits: of the magnitude.
-  private func text(_ digits: String, isNegative: Bool, _ numbers: NumberForms) -> String {
-    numbers.money(digits, of: code, symbol: Self.symbols[code], isNegative: isNegative)
+  private func text(_ digits: String, isNegative: Bool, in language: Language) -> String {
+    language.numbers.money(digits, of: code, symbol: Self.symbols[code], isNegative: isNegative)
   }
 
   private static let symbols = ["KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]

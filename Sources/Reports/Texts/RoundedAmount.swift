@@ -29,21 +29,16 @@ package struct RoundedAmount: LocalizedValue {
 
   /// The amount in kilograms or litres from 1,000 base units on, otherwise in base units.
   package func text(in language: Language) -> String {
-    text(language.numbers)
-  }
-
-  func text(_ numbers: NumberForms) -> String {
-    isLarge ? large(numbers) ?? small(numbers) : small(numbers)
+    isLarge ? large(in: language) ?? small(in: language) : small(in: language)
   }
 
   /// The amount as a cell of a table, which shows all masses of a column in one unit, and all volumes.
   ///
   /// - Parameter sign: is put before it.
   func cell(in language: Language, sign: String = "") -> TextTable.Cell {
-    let numbers = language.numbers
-    guard let largeUnit else { return .words(sign + text(numbers)) }
+    guard let largeUnit else { return .words(sign + text(in: language)) }
     return .amount(
-      sign + small(numbers), large: large(numbers).map { sign + $0 }, isLarge: isLarge,
+      sign + small(in: language), large: large(in: language).map { sign + $0 }, isLarge: isLarge,
       unit: largeUnit.rawValue)
   }
 
@@ -66,7 +61,7 @@ package struct RoundedAmount: LocalizedValue {
   }
 
   /// The amount in base units.
-  private func small(_ numbers: NumberForms) -> String {
+  private func small(in language: Language) -> String {
     let value = amount.value
     // People say a third of a lemon, and 166.7 lemons.
     let isSmallFraction =
@@ -74,12 +69,12 @@ package struct RoundedAmount: LocalizedValue {
       && value.numerator.magnitude / 10 < value.denominator.magnitude
     let number = isSmallFraction ? value : rounded(value, decimals: 1)
     let symbol = amount.dimension.baseUnit.rawValue
-    if symbol.isEmpty { return Amount(number, .pieces).text(numbers) }
-    return numbers.decimal("\(number)\(space)\(symbol)")
+    if symbol.isEmpty { return Amount(number, .pieces).text(in: language) }
+    return language.numbers.decimal("\(number)\(space)\(symbol)")
   }
 
   /// The amount in kilograms or litres; nil for pieces, and for less than a tenth of the unit.
-  private func large(_ numbers: NumberForms) -> String? {
+  private func large(in language: Language) -> String? {
     let (numerator, denominator) = (amount.value.numerator, amount.value.denominator)
     guard let largeUnit,
       numerator == 0 || numerator.magnitude / 100 >= denominator.magnitude
@@ -87,7 +82,7 @@ package struct RoundedAmount: LocalizedValue {
     let (thousandfold, overflow) = denominator.multipliedReportingOverflow(by: 1000)
     guard !overflow else { return nil }
     let number = rounded(Rational(numerator, over: thousandfold), decimals: 2)
-    return numbers.decimal("\(number)\(space)\(largeUnit.rawValue)")
+    return language.numbers.decimal("\(number)\(space)\(largeUnit.rawValue)")
   }
 
   /// - Parameter decimals: for a value of 10 or more; smaller ones have one more, and those below 1 have

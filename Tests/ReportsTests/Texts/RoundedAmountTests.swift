@@ -22,12 +22,13 @@ import Text
 
   @Test("an amount has the decimal mark and the counter of a language")
   func isInTheFormOfALanguage() throws {
-    let german = NumberForms.of("de")
-    #expect(RoundedAmount(try Self.mass("13.334")).text(german) == "13,3 g")
-    #expect(RoundedAmount(try Self.mass("4840")).text(german) == "4,84 kg")
+    let german = try #require(Language(rawValue: "de"))
+    let japanese = try #require(Language(rawValue: "ja"))
+    #expect(RoundedAmount(try Self.mass("13.334")).text(in: german) == "13,3 g")
+    #expect(RoundedAmount(try Self.mass("4840")).text(in: german) == "4,84 kg")
     let pieces = Amount(try #require(Rational("500/3")), .pieces)
-    #expect(RoundedAmount(pieces).text(german) == "166,7")
-    #expect(RoundedAmount(pieces).text(NumberForms.of("ja")) == "166.7個")
+    #expect(RoundedAmount(pieces).text(in: german) == "166,7")
+    #expect(RoundedAmount(pieces).text(in: japanese) == "166.7個")
   }
 
   @Test func roundsTowardsWhatSuffices() throws {
