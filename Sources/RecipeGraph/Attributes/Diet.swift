@@ -15,16 +15,16 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
 
   /// The diet with this name in a language, without regard to case.
   public init?(named name: String) {
-    let name = name.lowercased()
-    // Names need the catalogues of all languages.
-    let named =
-      Self(rawValue: name)
-      ?? Self.allCases.first { diet in
-        Language.allCases.contains { diet.name[$0].lowercased() == name }
-      }
-    guard let diet = named else { return nil }
+    let word = name.lowercased()
+    // Most words are ids, and the names need the catalogues of all languages.
+    guard let diet = Self(rawValue: word) ?? Self.names[word] else { return nil }
     self = diet
   }
+
+  /// The diets by their names. A name of several diets, as a translation may give it, stands for the first one.
+  private static let names: [String: Diet] = Dictionary(
+    allCases.flatMap { diet in Language.allCases.map { (diet.name[$0].lowercased(), diet) } },
+    uniquingKeysWith: { first, _ in first })
 }
 
 public struct DietSet: OptionSet, Hashable, Sendable {
