@@ -11,7 +11,7 @@ struct SourceTemplate: Hashable {
 
 /// The texts for people in a Swift source.
 ///
-/// A call within a string literal counts, too. Calls that still have the Korean beside the English are skipped.
+/// A call within a string literal counts, too.
 struct SourceTemplates {
   struct Fault: Error {
     let reason: String
@@ -43,9 +43,7 @@ struct SourceTemplates {
 
   private mutating func collect(arguments: [SwiftToken]) throws {
     let arguments = arguments.split(separator: .symbol(",")).map(Array.init)
-    guard let text = arguments.first, case .string? = text.first,
-      !arguments.contains(where: { $0.starts(with: [.word("ko"), .symbol(":")]) })
-    else { return }
+    guard let text = arguments.first, case .string? = text.first else { return }
     let context = arguments.first { $0.starts(with: [.word("context"), .symbol(":")]) }
     templates.append(
       SourceTemplate(
