@@ -14,11 +14,10 @@ enum DevicePages {
   private static func list(_ request: KioskRequest, problem: Problem? = nil) -> WebResponse {
     let (language, staff) = (request.language, request.services.staff)
     let notice = problem.map { problem -> HTML in
-      let help = problem.help.map { " \($0.text[language])." }
-      return """
-        <p class="notices" role="alert">\(problem.message[language]).\(help ?? "")</p>
+      """
+      <p class="notices" role="alert">\(PageText.sentences(of: problem)[language])</p>
 
-        """
+      """
     }
     let devices = staff.devices.devices.map { row($0, request) }
     let rows: HTML =

@@ -32,6 +32,12 @@ extension PageText {
   static let withStart = LocalizedText.text("start screen")
   static let isHere = LocalizedText.text("this device")
 
+  /// What is wrong with a device, and the remedy.
+  static func sentences(of problem: Problem) -> LocalizedText {
+    let phrases = [problem.message, problem.help?.text].compactMap(\.self)
+    return phrases.map { LocalizedText.text("\($0).") }.joined(separator: .verbatim(" "))
+  }
+
   /// - Parameters:
   ///   - name: of the device that a link sets up.
   ///   - uses: its screen and its store.

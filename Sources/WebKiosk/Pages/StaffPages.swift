@@ -44,12 +44,8 @@ enum StaffPages {
 
   /// The answer to a link with a device that cannot be set up.
   static func refused(_ problem: Problem, _ request: KioskRequest) -> WebResponse {
-    let phrases = [problem.message, problem.help?.text].compactMap(\.self)
-    return page(
-      request, next: "/staff/devices",
-      problem: LocalizedText.rendered { language in
-        phrases.map { "\($0[language])." }.joined(separator: " ")
-      }, status: 400)
+    page(
+      request, next: "/staff/devices", problem: PageText.sentences(of: problem), status: 400)
   }
 
   static func signIn(_ request: KioskRequest) async throws -> WebResponse {
