@@ -171,7 +171,7 @@ enum MalformedLanguage {
   }
 
   /// Tags by name; each language of the program tells what those who speak it call it.
-  private static let names = [
+  private static let names: [String: String] = [
     "english": "en", "영어": "en", "korean": "ko", "german": "de", "japanese": "ja", "chinese": "zh",
     "中文": "zh", "french": "fr", "français": "fr", "spanish": "es", "español": "es", "italian": "it",
     "italiano": "it",
