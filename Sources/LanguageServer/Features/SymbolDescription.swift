@@ -227,7 +227,7 @@ struct SymbolDescription {
       let conditions = when.facts.map { facts in
         facts.keys.compactMap { key -> String? in
           guard case .text(let text) = facts[key] else { return nil }
-          return "\(key) \(text)"
+          return "`\(key): \(text)`"
         }.joined(separator: ", ")
       }
       let list = conditions.joined(separator: language.text("; or "))

@@ -139,6 +139,22 @@ import Testing
     #expect(try hover("half") == "option **half** of juice `mango`\n\nsyrup × 0.5")
   }
 
+  @Test("hover on a juice shows when it is sold, as the menu says it")
+  func times() throws {
+    let shop = Self.shop.replacing(
+      "limit: 5", with: "when: [{days: [sat, sun], hours: 07:00-11:00}, {staff: true}]")
+    let times = ["`days: sat, sun`, `hours: 07:00-11:00`", "`staff: true`"]
+    for (language, text) in [
+      (Language.english, "\n\nsold: \(times[0]); or \(times[1])"),
+      (Language.korean, "\n\n파는 때: \(times[0]); 또는 \(times[1])"),
+    ] {
+      var session = try session(language)
+      let answer = try session.ask(
+        "textDocument/hover", "/m/shop.yaml", shop.replacing("mango:\n", with: "|mango:\n"))
+      #expect(try part(answer, "contents.value").hasSuffix(text))
+    }
+  }
+
   @Test("hover on an offer or a store shows how it is declared")
   func declared() throws {
     let shop =
