@@ -29,7 +29,8 @@ struct SARIFReport {
           level: omission.failsRun ? "error" : "warning", message: .init(text: omission.text)))
     }
     let run = SARIFLog.Run(
-      language: report.language.tag,
+      // A tag of RFC 5646 (section 3.14.7).
+      language: report.language.text("en-US", context: "tag of the language with a country"),
       tool: .init(driver: driver),
       invocations: [
         .init(executionSuccessful: report.failures.isEmpty, toolExecutionNotifications: notes)
@@ -134,11 +135,6 @@ struct SARIFReport {
           })
       }, properties: .init(safe: fix.isSafe))
   }
-}
-
-extension Language {
-  /// With its country if it is known, since the standard asks for both (section 3.14.7).
-  fileprivate var tag: String { ["en": "en-US", "ko": "ko-KR"][rawValue] ?? rawValue }
 }
 
 extension SARIFLog.Region {
