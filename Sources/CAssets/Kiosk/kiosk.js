@@ -522,6 +522,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const [link, step] = ["a", "[data-by]"].map((name) => event.target.closest(name));
+  for (const list of all(".choose[open]")) list.open = list.contains(event.target);
   if (event.target.matches("[data-print]")) print();
   else if (step) {
     const field = find("input", step.parentElement);
