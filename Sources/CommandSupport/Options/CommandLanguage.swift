@@ -9,8 +9,8 @@ package enum CommandLanguage {
   @TaskLocal package static var current = Language.english
 
   /// Whether the parser is reading a command line that requests neither help nor a script for completion. It asks each
-  /// command for its configuration some twenty times then, and shows no text. Leaving out the long ones serves the budget
-  /// for starting.
+  /// command for its configuration some twenty times then, and shows no text. Leaving them out serves the budget for
+  /// starting; after a mistake, the parser asks again.
   @TaskLocal package static var isParsing = false
 
   /// The language that the arguments request, or else that of the locale.
@@ -49,7 +49,8 @@ extension ArgumentHelp {
 
   /// - Parameter value: the name of the value; nil for the name of the argument.
   package static func text(_ text: LocalizedText, value: LocalizedText? = nil) -> ArgumentHelp {
-    ArgumentHelp(text.parserText, valueName: value.map(\.parserText))
+    if CommandLanguage.isParsing { return "" }
+    return ArgumentHelp(text.parserText, valueName: value.map(\.parserText))
   }
 }
 
@@ -66,11 +67,10 @@ extension CommandConfiguration {
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
-    let discussion =
-      CommandLanguage.isParsing
-      ? "" : Self.discussion(discussion(), examples, exitStatus, article)
+    let isShown = !CommandLanguage.isParsing
+    let discussion = isShown ? Self.discussion(discussion(), examples, exitStatus, article) : ""
     self.init(
-      commandName: name, abstract: abstract.parserText, usage: nil,
+      commandName: name, abstract: isShown ? abstract.parserText : "", usage: nil,
       discussion: discussion, version: version,
       shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
       defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
