@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A key press, a paste or a mouse event, independent of the bytes that a terminal sends for it.
 enum Key: Hashable, Sendable {
   case up, down, left, right
@@ -13,6 +15,15 @@ enum Key: Hashable, Sendable {
   /// A press of the left button of the mouse; the cell is counted from 0.
   case click(column: Int, row: Int)
   case wheelUp, wheelDown
+}
+
+extension Key {
+  /// The key as a command: a letter in lower case, and the Latin one on a key that types another letter.
+  var command: Key {
+    guard case .character(let character) = self else { return self }
+    let letter = Language.latinKey(of: character) ?? character
+    return letter.isASCII ? .character(Character(letter.lowercased())) : self
+  }
 }
 
 /// Decodes the bytes of a terminal, which may arrive in pieces, into keys.

@@ -87,9 +87,9 @@ extension ListScreen {
     case .done: return nil
     case .unknown: break
     }
-    switch key {
+    switch key.command {
     case .escape where entry != nil: entry = nil
-    case .character("q"), .character("Q"), .character("ㅂ"), .escape, .control("c"), .control("d"):
+    case .character("q"), .escape, .control("c"), .control("d"):
       if isUnchanged, entry == nil { return confirmed(.leave) }
       question = .leave
     case .character("/"): if takeEntry() { list.beginSearch() }

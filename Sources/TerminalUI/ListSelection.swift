@@ -47,9 +47,9 @@ struct ListSelection: Sendable {
   /// - Parameter page: how many items are seen at once.
   func target(of key: Key, page: Int) -> Int? {
     let target: Int
-    switch key {
-    case .up, .wheelUp, .character("k"), .character("ㅏ"): target = position - 1
-    case .down, .wheelDown, .character("j"), .character("ㅓ"): target = position + 1
+    switch key.command {
+    case .up, .wheelUp, .character("k"): target = position - 1
+    case .down, .wheelDown, .character("j"): target = position + 1
     case .pageUp: target = position - max(page, 1)
     case .pageDown: target = position + max(page, 1)
     case .home: target = 0

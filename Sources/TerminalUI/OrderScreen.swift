@@ -223,7 +223,7 @@ struct OrderScreen: ListScreen {
   }
 
   private mutating func handleInOrder(_ key: Key) -> KeyOutcome<Effect> {
-    switch key {
+    switch key.command {
     case .character(let character) where character.isASCII && character.isWholeNumber:
       type(String(character))
     case .pasted(let text): type(text.filter { !$0.isWhitespace })
@@ -231,8 +231,8 @@ struct OrderScreen: ListScreen {
     case .backspace: _ = finished.popLast()
     case .enter where entry != nil: _ = takeEntry()
     case .enter: return placeOrder().map(KeyOutcome.effect) ?? .done
-    case .character("n"), .character("N"), .character("ㅜ"): finishLine()
-    case .character("o"), .character("O"), .character("ㅐ"): askForNextOffer()
+    case .character("n"): finishLine()
+    case .character("o"): askForNextOffer()
     default: return .unknown
     }
     return .done

@@ -90,9 +90,16 @@ struct StockScreen: ListScreen {
     case .enter: _ = takeEntry()
     // The key may be meant for the typed text.
     case .left where entry != nil, .right where entry != nil: break
-    case .character("f"), .character("F"), .character("ㄹ"): fill()
-    case .character("s"), .character("S"), .character("ㄴ"), .control("s"): askToSave()
-    case .character("o"), .character("O"), .character("ㅐ"):
+    default: return handleCommand(key.command)
+    }
+    return .done
+  }
+
+  private mutating func handleCommand(_ key: Key) -> KeyOutcome<Effect> {
+    switch key {
+    case .character("f"): fill()
+    case .character("s"), .control("s"): askToSave()
+    case .character("o"):
       guard takeEntry(), let fruit else { break }
       return .effect(.switchSale(fruit))
     // A letter that would move the selection may be, too.

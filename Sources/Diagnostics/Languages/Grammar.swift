@@ -6,8 +6,13 @@ protocol Grammar: Sendable {
   func ending(after word: String, outOf forms: String) -> String?
 
   var numbers: NumberForms { get }
+
+  /// The Latin letters on the keys that type letters of the language, for a keyboard that has both.
+  var latinKeys: [Character: Character] { get }
 }
 
 extension Grammar {
   func ending(after word: String, outOf forms: String) -> String? { nil }
+
+  var latinKeys: [Character: Character] { [:] }
 }

@@ -89,4 +89,10 @@ struct KoreanGrammar: Grammar {
       counter: "개",
       moneyWords: ["KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"])
   }
+
+  /// The keyboard with two sets of letters (KS X 5002).
+  var latinKeys: [Character: Character] {
+    Dictionary(
+      uniqueKeysWithValues: zip("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", "qwertyuiopasdfghjklzxcvbnm"))
+  }
 }

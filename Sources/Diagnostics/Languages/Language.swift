@@ -41,6 +41,13 @@ extension Language: CaseIterable, RawRepresentable {
   /// The words for pieces in all languages, such as 개, which people may type after a number.
   public static let counters: [String] = numberForms.map(\.counter).filter { !$0.isEmpty }
 
+  private static let latinKeys = tags.reduce(into: [Character: Character]()) { keys, tag in
+    keys.merge(Grammars.of(tag).latinKeys) { first, _ in first }
+  }
+
+  /// The Latin letter on the key that types a letter of a language of the program, as `q` for ㅂ; nil for other characters.
+  package static func latinKey(of letter: Character) -> Character? { latinKeys[letter] }
+
   public static func == (left: Language, right: Language) -> Bool { left.index == right.index }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
