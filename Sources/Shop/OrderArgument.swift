@@ -165,12 +165,13 @@ package enum OrderArgument {
   private static func quantity(
     _ text: String, in word: String
   ) throws(Problem) -> Int {
-    // The form in which Korean output shows quantities: `4잔`.
-    let text = text.hasSuffix("잔") ? String(text.dropLast()) : text
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-    guard isPlain, text.first != "0", let quantity = Int(text),
+    // The form in which some languages show quantities: `4잔`.
+    let counter = Language.drinkCounters.first { text.hasSuffix($0) } ?? ""
+    let number = String(text.dropLast(counter.count))
+    let isPlain = !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
+    guard isPlain, number.first != "0", let quantity = Int(number),
       quantity <= OrderBounds.maxQuantity
-    else { throw malformedQuantity(text, in: word) }
+    else { throw malformedQuantity(number, in: word) }
     return quantity
   }
 }

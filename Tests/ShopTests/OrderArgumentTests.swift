@@ -150,6 +150,7 @@ import Testing
   func names() throws {
     #expect(try lines("해돋이") == ["sunrise 1"])
     #expect(try lines("morning  GLORY=2", "sunrise=4잔") == ["sunrise 2", "sunrise 4"])
+    #expect(try lines("sunrise=4杯") == ["sunrise 4"])
     let graph = try menu(
       """
       fruits: {a: 10}

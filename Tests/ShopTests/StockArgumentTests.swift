@@ -36,6 +36,7 @@ import Testing
     #expect(try parse("sugar=1 mg", "lemon=3/2") == ["sugar": 1, "lemon": 1500])
     #expect(try parse("sugar=0", "mango=0") == ["sugar": 0, "mango": 0])
     #expect(try parse("망고=3개", "sugar=1.5 kg") == ["mango": 3000, "sugar": 1_500_000])
+    #expect(try parse("mango=3個") == ["mango": 3000])
   }
 
   @Test("an amount that is typed on a German screen has a decimal comma")

@@ -1,7 +1,7 @@
-/// Numbers as in the CLDR for `ja`, `1,234.5` and `12%`, with the counter 個 for pieces. Prices in yen have the word
-/// for it, as on the lists of shops: `4,900円`.
+/// Numbers as in the CLDR for `ja`, `1,234.5` and `12%`, with the counters 個 for pieces and 杯 for drinks. Prices in yen
+/// have the word for it, as on the lists of shops: `4,900円`.
 struct JapaneseGrammar: Grammar {
   var numbers: NumberForms {
-    NumberForms(percentSign: "%", counter: "個", moneyWords: ["JPY": "円"])
+    NumberForms(percentSign: "%", counter: "個", drinkCounter: "杯", moneyWords: ["JPY": "円"])
   }
 }

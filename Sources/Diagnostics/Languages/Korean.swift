@@ -77,8 +77,8 @@ private enum KoreanParticle: CaseIterable {
   }
 }
 
-/// The endings in Korean placeholders are particles. Numbers are as in the CLDR for `ko`, with the counter 개 for pieces;
-/// prices have the words for currencies, as on the lists of shops: `4,900원`.
+/// The endings in Korean placeholders are particles. Numbers are as in the CLDR for `ko`, with the counters 개 for pieces
+/// and 잔 for drinks; prices have the words for currencies, as on the lists of shops: `4,900원`.
 struct KoreanGrammar: Grammar {
   func ending(after word: String, outOf forms: String) -> String? {
     KoreanParticle(forms: forms)?.form(after: word)
@@ -86,7 +86,7 @@ struct KoreanGrammar: Grammar {
 
   var numbers: NumberForms {
     NumberForms(
-      counter: "개",
+      counter: "개", drinkCounter: "잔",
       moneyWords: ["KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"])
   }
 

@@ -41,6 +41,9 @@ extension Language: CaseIterable, RawRepresentable {
   /// The words for pieces in all languages, such as 개, which people may type after a number.
   public static let counters: [String] = numberForms.map(\.counter).filter { !$0.isEmpty }
 
+  /// The words for drinks in all languages, such as 잔.
+  package static let drinkCounters = numberForms.map(\.drinkCounter).filter { !$0.isEmpty }
+
   private static let latinKeys = tags.reduce(into: [Character: Character]()) { keys, tag in
     keys.merge(Grammars.of(tag).latinKeys) { first, _ in first }
   }

@@ -20,6 +20,8 @@ public struct NumberForms: Hashable, Sendable {
   var percentSign = " %"
   /// What follows a number of pieces, such as 개; empty for a language without such a word.
   var counter = ""
+  /// What follows a number of drinks, such as 잔; empty for a language without such a word.
+  var drinkCounter = ""
   var moneySign = MoneySign.before
   /// The words that follow an amount of money in place of a sign, by the code of the currency.
   var moneyWords: [String: String] = [:]

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuLoader
 import RecipeGraph
@@ -61,7 +62,7 @@ extension OpenAPI {
       [
         "type": "string",
         "pattern":
-          "^\(spaces)(?:[1-9][0-9]*(?:\\.[0-9]+|/[1-9][0-9]*)?|0\\.[0-9]*[1-9][0-9]*|-?0(?:\\.0+|/[1-9][0-9]*)?)\(spaces)(?:mg|g|kg|ml|cl|dl|l)?\(spaces)$|^\(spaces)[0-9]+\(spaces)개$",
+          "^\(spaces)(?:[1-9][0-9]*(?:\\.[0-9]+|/[1-9][0-9]*)?|0\\.[0-9]*[1-9][0-9]*|-?0(?:\\.0+|/[1-9][0-9]*)?)\(spaces)(?:mg|g|kg|ml|cl|dl|l)?\(spaces)$|^\(spaces)[0-9]+\(spaces)(?:\(counters))$",
         "description":
           "An amount of a fruit as one would type it, in the unit of the fruit: a number for pieces, a number with `g`, `kg`, `mg`, `ml`, `cl`, `dl` or `l` for others. Zero needs no unit. Fruits that are not divisible come in whole pieces, and no amount is finer than a thousandth of its base unit.",
         "examples": ["3", "1.5 kg", "250 ml", "1/2 l"],
@@ -71,6 +72,9 @@ extension OpenAPI {
 
   /// The characters themselves: regular expressions of Go have no `\u`.
   private static let spaces = "[ \t\u{A0}\u{202F}\u{3000}]*"
+
+  /// The words for pieces in the languages of the program.
+  private static let counters = Language.counters.joined(separator: "|")
 
   private static func name(of thing: String) -> JSONLiteral {
     [
