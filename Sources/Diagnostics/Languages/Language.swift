@@ -69,17 +69,12 @@ extension Language {
   /// them.
   public init(tag: String) { self = Self(meantBy: tag, among: Self.allCases) ?? .english }
 
-  /// The language of a locale or a language tag, found by leaving out subtags from its end (RFC 4647, section 3.4); nil
-  /// if it is none of the languages.
+  /// The language of a locale or a language tag; nil if it is none of the languages.
   public init?(meantBy tag: String, among languages: [Language]) {
-    var range = tag.prefix { $0 != "." && $0 != "@" }.lowercased().map { $0 == "_" ? "-" : $0 }[...]
-    while !range.isEmpty {
-      if let language = languages.first(where: { $0.rawValue.lowercased().elementsEqual(range) }) {
-        self = language
-        return
-      }
-      range = range[..<(range.lastIndex(of: "-") ?? range.startIndex)]
+    let tag = String(tag.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 })
+    guard let index = LanguageTag.position(of: tag, in: languages.map(\.rawValue)) else {
+      return nil
     }
-    return nil
+    self = languages[index]
   }
 }
