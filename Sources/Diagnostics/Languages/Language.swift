@@ -36,10 +36,10 @@ extension Language: CaseIterable, RawRepresentable {
   private static let numberForms = tags.map { NumberForms.of($0) }
 
   /// How the language writes numbers for people: `language.numbers.decimal("1.5")`.
-  public var numbers: NumberForms { Self.numberForms[index] }
+  package var numbers: NumberForms { Self.numberForms[index] }
 
   /// The words for pieces in all languages, such as 개, which people may type after a number.
-  public static let counters: [String] = numberForms.map(\.counter).filter { !$0.isEmpty }
+  package static let counters: [String] = numberForms.map(\.counter).filter { !$0.isEmpty }
 
   /// The words for drinks in all languages, such as 잔.
   package static let drinkCounters = numberForms.map(\.drinkCounter).filter { !$0.isEmpty }

@@ -1,9 +1,9 @@
 extension Language {
   /// As those who speak it call it.
-  public var ownName: String { text("English", context: "own name of the language") }
+  package var ownName: String { text("English", context: "own name of the language") }
 }
 
 extension Sequence<Language> {
   /// Their tags, as a text lists them.
-  public var listed: String { map(\.rawValue).joined(separator: ", ") }
+  package var listed: String { map(\.rawValue).joined(separator: ", ") }
 }

@@ -3,7 +3,7 @@
 ///
 /// Numbers come as digits with a point, as programs write them. What programs read (JSON, CSV, a command or a line of
 /// a menu in back-ticks) keeps that form in every language.
-public struct NumberForms: Hashable, Sendable {
+package struct NumberForms: Hashable, Sendable {
   /// Where the sign of a currency stands.
   enum MoneySign: Hashable, Sendable {
     /// `€4.90`, and `KWD 4.900` for a currency without a sign of its own.
@@ -29,15 +29,15 @@ public struct NumberForms: Hashable, Sendable {
 
 extension NumberForms {
   /// A number that may have a unit, such as `4.84 kg`, with the mark of the language before its decimals.
-  public func decimal(_ number: String) -> String {
+  package func decimal(_ number: String) -> String {
     decimalMark == "." ? number : String(number.map { $0 == "." ? decimalMark : $0 })
   }
 
   /// A number of pieces.
-  public func pieces(_ number: String) -> String { decimal(number) + counter }
+  package func pieces(_ number: String) -> String { decimal(number) + counter }
 
   /// - Parameter number: in percent.
-  public func percent(_ number: String) -> String { decimal(number) + percentSign }
+  package func percent(_ number: String) -> String { decimal(number) + percentSign }
 
   /// A price with the sign or the word of its currency.
   ///
@@ -45,7 +45,7 @@ extension NumberForms {
   ///   - digits: of the magnitude: a decimal, or a fraction such as `2000/3`, which has no marks between thousands.
   ///   - code: of the currency (ISO 4217).
   ///   - symbol: the sign of the currency; nil for one without.
-  public func money(
+  package func money(
     _ digits: String, of code: String, symbol: String?, isNegative: Bool
   ) -> String {
     let (minus, number) = (isNegative ? "-" : "", grouped(digits))
@@ -74,13 +74,13 @@ extension NumberForms {
 
 extension NumberForms {
   /// Whether people type a comma before decimals.
-  public var hasDecimalComma: Bool { decimalMark == "," }
+  package var hasDecimalComma: Bool { decimalMark == "," }
 
   /// A text in which people typed numbers, with points before decimals, as the grammar of amounts has them: `1.5 kg`
   /// for `1,5 kg` in a language with a decimal comma. What is no number in either form stays as it is.
   ///
   /// - Returns: nil if a number can be read in two ways, as `1.500` where a point stands between thousands.
-  public func withPoints(_ typed: String) -> String? {
+  package func withPoints(_ typed: String) -> String? {
     guard hasDecimalComma else { return typed }
     var text = ""
     var rest = typed[...]
