@@ -110,8 +110,6 @@ extension Names {
   func contents(_ sum: LabelSum) -> String {
     language.labels(
       contains: sum.contains, traces: sum.traces,
-      unanswered: Names(graph, language).labels(of: sum.unanswered))
+      unanswered: sum.unanswered.map { label($0) })
   }
-
-  private func labels(of fruits: [Ref<Fruit>]) -> [String] { fruits.map { label($0) } }
 }

@@ -56,6 +56,16 @@ import Testing
     #expect(try names(.korean).shop == nil)
   }
 
+  @Test("guests read the names of fruits that do not say what they contain")
+  func unansweredFruits() throws {
+    let graph = try TestMenus.menu(Self.menu).graph
+    let kiwi: Ref<Fruit> = Ref(1)
+    let sum = graph.labels(of: [kiwi])
+    #expect(
+      Names(graph, .english, forTapping: true).contents(sum) == "allergens not known of Kiwi")
+    #expect(Names(graph, .english).contents(sum) == "allergens not known of kiwi")
+  }
+
   @Test("what was switched off under an id that it has no more goes by its present one")
   func formerThings() throws {
     let graph = try TestMenus.menu(
