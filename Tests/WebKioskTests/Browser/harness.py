@@ -20,17 +20,13 @@ TEXTS = {
     "ko": {
         "made": "딸바쥬스 나왔습니다! 맛있게 드세요!",
         "refused": "재료가 모자라요",
-        "yes": "네",
         "short": "부족",
-        "order": "주문",
         "sold out": "품절",
     },
     "en": {
         "made": "Strawberry-banana juice is ready! Enjoy!",
         "refused": "There is not enough",
-        "yes": "Yes",
         "short": "short",
-        "order": "Order",
         "sold out": "sold out",
     },
 }
@@ -148,7 +144,7 @@ class Screens:
         created = context is None
         if created:
             context = self.browser.new_context(
-                locale={"ko": "ko-KR", "en": "en-US"}[language],
+                locale={"ko": "ko-KR", "en": "en-US", "de": "de-DE", "ja": "ja-JP"}[language],
                 viewport={"width": width, "height": height or {390: 844, 768: 1024, 3840: 2160}.get(width, 800)},
                 java_script_enabled=script, has_touch=touch)
             context.set_default_timeout(60_000)
@@ -164,10 +160,10 @@ class Screens:
         finally:
             context.close() if created else page.close()
 
-    def state(self, page, name, axe=True):
+    def state(self, page, name, axe=True, schemes=None):
         """A picture of a state in each colour scheme, and what axe finds in them."""
         page.evaluate("document.fonts.ready")
-        for scheme in self.schemes:
+        for scheme in schemes or self.schemes:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.screenshot(
                 path=self.arguments.pictures / f"{name}-{scheme}.png",

@@ -35,6 +35,33 @@ WAYS = [(width, language, ("light", "dark")) for width in (390, 768, 1280, 3840)
 # Each width, and each language in each colour scheme.
 SAMPLE = [(390, "ko", ("light",)), (768, "en", ("dark",)), (1280, "en", ("light",)), (3840, "ko", ("dark",))]
 
+# The screens that are shown in German, whose words are long, and in Japanese, which has no spaces between them.
+TRANSLATED = [
+    ("order", "/?line=lemonade&line=orange"), ("review", "/review?line=lemonade&line=orange"), ("stock", "/stock"),
+    ("report", "/report"), ("history", "/history"), ("kitchen", "/staff/orders"), ("staff", "/staff"),
+    ("receipt", "/orders/translated/receipt"), ("board", "/board"), ("login", "/login"), ("start", "/start")]
+
+# What is cut off at its side, and which things to tap lie over each other. Things that stand still while others scroll
+# below them, or that scroll in a box, are compared with each other alone.
+MISFITS = """(() => {
+  const styled = (e, test) => { for (; e; e = e.parentElement) if (test(getComputedStyle(e), e)) return e };
+  const shown = [...document.querySelectorAll('body *')].filter((e) => e instanceof HTMLElement
+    && e.checkVisibility() && !styled(e, ({ clipPath }) => clipPath !== 'none') && !e.matches('.picture'));
+  const hasText = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  const cuts = (e) => hasText(e) || e.matches('dialog, .cart') || /hidden|clip/.test(getComputedStyle(e).overflowX);
+  const layer = (e) => styled(e, ({ position, overflowX }, each) =>
+    /fixed|sticky/.test(position) || (each !== e && overflowX !== 'visible'));
+  const boxes = shown.filter((e) => e.matches('a, button, summary, input, select'))
+    .map((e) => ({ e, layer: layer(e), rects: [...e.getClientRects()] }));
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const isOver = (a, b) => a.layer === b.layer && !a.e.contains(b.e) && !b.e.contains(a.e)
+    && a.rects.some((rect) => b.rects.some((other) => meet(rect, other)));
+  const name = (e) => e.outerHTML.slice(0, 80);
+  return [
+    shown.filter((e) => cuts(e) && e.clientWidth && e.scrollWidth > e.clientWidth + 1).map(name),
+    boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => isOver(a, b)).map((b) => [name(a.e), name(b.e)])),
+  ] })()"""
+
 
 class Suite(Screens):
     def all_states(self, width, language):
@@ -566,6 +593,42 @@ class Suite(Screens):
                 page.screenshot(path=self.arguments.pictures / f"forced-colours-{name}.png")
                 page.emulate_media(forced_colors="none")
 
+    def languages(self):
+        """In the languages that no other part shows, nothing meets or is cut on a phone and on a wide screen."""
+        with self.shop("bar") as shop:
+            shop.run("order", "lemonade:large+none=2", "orange", "--for", "Mina", "--note", "no lid", "--free-of", "milk",
+                     "--id", "translated")
+            self.checks.equal("languages: there is an order", shop.orders(), 1)
+            for language, own_name in (("de", "Deutsch"), ("ja", "日本語")):
+                for width, height in ((360, 740), (1280, 800)):
+                    with self.page(shop, language, width, height) as page:
+                        self.translated(shop, page, own_name, f"languages {language} at {width}")
+
+    def translated(self, shop, page, own_name, name):
+        def fits(state):
+            self.state(page, f"{name} {state}".replace(" ", "-"), axe=False, schemes=("light",))
+            self.checks.equal(f"{name} {state}: nothing is cut or meets", page.evaluate(MISFITS), [[], []])
+
+        page.locator("#choose-lemonade").click()
+        page.locator("#dialog[open] .choices").wait_for()
+        fits("sheet")
+        for state, path in TRANSLATED:
+            page.goto(f"{shop.url}{path}")
+            # What is folded is read, too.
+            page.evaluate("document.querySelectorAll('details.all').forEach((details) => (details.open = true))")
+            fits(state)
+        page.goto(shop.url)
+        choice = page.locator("header .choose")
+        self.checks.equal(f"{name}: the choice of languages says its own", choice.locator("summary").inner_text(), own_name)
+        choice.locator("summary").click()
+        fits("choice")
+        boxes = [link.bounding_box() for link in choice.locator("a").all()]
+        width = page.viewport_size["width"]
+        self.checks.check(f"{name}: four languages are in sight", len(boxes) == 4 and all(
+            box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= 740 for box in boxes), boxes)
+        page.locator("main").click(position={"x": 1, "y": 1})
+        self.checks.check(f"{name}: a tap elsewhere folds them up", not choice.locator("ul").is_visible())
+
     def changed_menu(self):
         with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as editing:
             for each in (page, editing):
@@ -605,7 +668,8 @@ class Suite(Screens):
                  self.stock_by_keys, self.stock_search, self.order_and_menu, self.stock_later, self.unusual_answers,
                  self.changed_menu]
         # The first half mostly waits.
-        halves = {"parts": parts, "ways": [self.other_widths], None: [*parts, self.other_widths]}
+        others = [self.other_widths, self.languages]
+        halves = {"parts": parts, "ways": others, None: [*parts, *others]}
         # A number is that of a flow.
         for part in halves[arguments.half] if not (only or "").isdigit() else []:
             if only and only not in part.__name__:

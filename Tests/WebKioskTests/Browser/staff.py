@@ -134,8 +134,6 @@ def revoke_a_device(walk):
             for width, height in ((360, 740), (1280, 800)):
                 staff.set_viewport_size({"width": width, "height": height})
                 walk.state(staff, f"devices-{width}")
-                check(f"devices {width}: nothing is wider than the screen",
-                      staff.evaluate("document.documentElement.scrollWidth <= innerWidth"))
             staff.locator(".devices form[action$='/out'] button").first.click()
             expect(staff.locator(".devices .row")).to_have_count(0)
             walk.check("then it is not on the list", True)
