@@ -3,10 +3,13 @@ package import Evaluator
 
 /// Texts about how many juices can be made.
 extension LocalizedText {
-  /// - Parameter what: what is sold out: the juice, or one choice of its options.
+  /// - Parameters:
+  ///   - shortage: may be empty.
+  ///   - what: what is sold out: the juice, or one choice of its options.
   package static func soldOut(
     _ shortage: [(fruit: String, short: String)], _ what: LocalizedText = isSoldOut
   ) -> LocalizedText {
+    guard !shortage.isEmpty else { return what }
     let parts = shortage.map { LocalizedText.text("\($0.fruit) \($0.short) short") }
     return .text("\(what): \(parts.joined())")
   }

@@ -7,7 +7,9 @@ package import StockLedger
 /// What orders lack, and what replaced it.
 extension Names {
   /// From when a juice is sold, why it is sold out, or which of its fruits are low; empty for none of these.
-  package func note(on availability: Availability) -> String {
+  ///
+  /// - Parameter isForGuests: whether it names no packaging, and nothing that staff could do.
+  package func note(on availability: Availability, forGuests isForGuests: Bool = false) -> String {
     if let pause = availability.pause { return language[.soldAgain(pause)] }
     let juice = graph[availability.variant.juice]
     let size = juice.size(at: availability.variant.size).map {
@@ -19,8 +21,9 @@ extension Names {
     }
     let (short, low) = (availability.shortItems, availability.low)
     if !short.isEmpty {
-      let cookable = cookable(short.compactMap(\.possible))
-      return (soldOut(availability) + [cookable].compactMap(\.self)).joined(separator: "; ")
+      let cookable = isForGuests ? nil : cookable(short.compactMap(\.possible))
+      return (soldOut(availability, forGuests: isForGuests) + [cookable].compactMap(\.self))
+        .joined(separator: "; ")
     }
     if !availability.unitsChanged.isEmpty {
       return "\(language[.isUnitChanged]): \(list(availability.unitsChanged))"
@@ -33,9 +36,12 @@ extension Names {
   }
 
   /// What is short of a juice that cannot be made, and with which other options it can.
-  private func soldOut(_ availability: Availability) -> [String] {
+  private func soldOut(
+    _ availability: Availability, forGuests isForGuests: Bool = false
+  ) -> [String] {
     let variant = availability.variant
-    let short = availability.shortItems.map {
+    let items = availability.shortItems.filter { !isForGuests || !graph[$0.fruit].isPackaging }
+    let short = items.map {
       (label($0.fruit), amount($0.missing, of: $0.fruit, .up))
     }
     guard let other = availability.other?.variant else { return [language[.soldOut(short)]] }

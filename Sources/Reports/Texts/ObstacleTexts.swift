@@ -12,8 +12,14 @@ extension Names {
   }
 
   /// The same with the fruits that lack in one sentence, for those who only want to know whether they get it.
-  package func briefTexts(of obstacles: [Obstacle], store: String) -> [String] {
-    let short = obstacles.shortItems
+  ///
+  /// - Parameter isForGuests: whether they name no packaging; there are none if nothing else lacks.
+  package func briefTexts(
+    of obstacles: [Obstacle], store: String, forGuests isForGuests: Bool = false
+  ) -> [String] {
+    let short = obstacles.shortItems.filter { item in
+      !isForGuests || !(graph.fruit(item.fruit).map { graph[$0].isPackaging } ?? false)
+    }
     let others = obstacles.filter { $0.code != .short }
     return (short.isEmpty ? [] : [language[.notEnough(lacking(short))]])
       + texts(of: others, store: store)

@@ -106,7 +106,8 @@ struct JuiceSheet {
       of: line.variant, stock: levels, in: menu, budget: .answer)
     guard request.isSignedIn || availability.capacity.count == .exactly(0) else { return nil }
     return """
-      <p class="status">\(OrderScreen.status(of: availability, names, language))</p>
+      <p class="status">\(OrderScreen.status(
+        of: availability, names, language, forGuests: !request.isSignedIn))</p>
       """
   }
 

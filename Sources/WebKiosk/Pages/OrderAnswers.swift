@@ -83,7 +83,7 @@ extension OrderPages {
     let texts =
       request.isStaff
       ? names.texts(of: obstacles, store: answered.store)
-      : names.briefTexts(of: obstacles, store: answered.store)
+      : names.briefTexts(of: obstacles, store: answered.store, forGuests: true)
     let levels = try await request.shop.levels()
     let instead = try instead(
       of: answered, levels, request,

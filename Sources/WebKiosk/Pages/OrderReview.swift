@@ -205,7 +205,8 @@ struct OrderReview {
     do throws(OrderError) {
       let one = try Availability(
         of: line.variant, stock: levels, in: request.menu, budget: .answer)
-      return one.capacity.count == .exactly(0) ? names.note(on: one) : nil
+      return one.capacity.count == .exactly(0)
+        ? names.note(on: one, forGuests: !request.isSignedIn) : nil
     } catch {
       // It is said of the whole order.
       return nil
@@ -235,9 +236,12 @@ struct OrderReview {
       let (obstacles, store) = (answered.answer.obstacles, answered.store)
       let texts =
         request.isSignedIn
-        ? names.texts(of: obstacles, store: store) : names.briefTexts(of: obstacles, store: store)
+        ? names.texts(of: obstacles, store: store)
+        : names.briefTexts(of: obstacles, store: store, forGuests: true)
       let instead = try OrderPages.instead(of: answered, levels, request, back: nil)
-      return "\(beyond(texts.joined(separator: "; ")))\n\(instead.form)\(instead.others)"
+      let text =
+        texts.isEmpty ? obstacles.kind.title[language] : texts.joined(separator: "; ")
+      return "\(beyond(text))\n\(instead.form)\(instead.others)"
     }
   }
 

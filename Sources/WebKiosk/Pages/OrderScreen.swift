@@ -43,7 +43,7 @@ struct OrderScreen {
       parts[Self.id(of: menu[juice])] = status(rows, JuiceBadge(rows, in: menu.graph, at: now))
     }
     guard showsStock else { return parts }
-    for fruit in menu.fruitRefs { parts[Self.id(of: menu[fruit])] = stock(of: fruit) }
+    for fruit in shownFruits { parts[Self.id(of: menu[fruit])] = stock(of: fruit) }
     return parts
   }
 
@@ -67,19 +67,25 @@ struct OrderScreen {
   }
 
   /// How many can be made of a variant, and which fruits are short.
-  private static func text(of row: Availability, _ names: Names, _ language: Language) -> String {
+  private static func text(
+    of row: Availability, _ names: Names, _ language: Language, forGuests: Bool = false
+  ) -> String {
     // The note says that none can be made so.
     let capacity =
       row.shortItems.isEmpty && row.off.isEmpty && row.pause == nil
       ? language[.canMakeNow(row.capacity.count, limitedBy: [])] : ""
-    return [capacity, names.note(on: row)].filter { !$0.isEmpty }.joined(separator: " · ")
+    return [capacity, names.note(on: row, forGuests: forGuests)].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   /// The same, marked as sold out, low or ready.
-  static func status(of row: Availability, _ names: Names, _ language: Language) -> HTML {
+  static func status(
+    of row: Availability, _ names: Names, _ language: Language, forGuests: Bool = false
+  ) -> HTML {
     let isLow = !row.low.isEmpty || row.other != nil
     let state = row.isSoldOut == true ? "sold-out" : isLow ? "low" : "ready"
-    return "<span class=\"\(state)\">\(text(of: row, names, language))</span>"
+    let text = text(of: row, names, language, forGuests: forGuests)
+    return "<span class=\"\(state)\">\(text)</span>"
   }
 
   private func stock(of fruit: Ref<Fruit>) -> HTML {
@@ -168,9 +174,12 @@ struct OrderScreen {
       """
   }
 
+  /// Guests read of no packaging.
+  private var shownFruits: [Ref<Fruit>] { menu.fruitRefs.filter { !menu[$0].isPackaging } }
+
   /// The stock of all fruits, as at the top of the apps' order screen.
   private func strip(_ request: KioskRequest) -> HTML {
-    let fruits = menu.fruitRefs.map { fruit -> HTML in
+    let fruits = shownFruits.map { fruit -> HTML in
       let picture = menu[fruit].display.picture
       return """
         <li>\(PictureMarkup.html(picture, "fruits", menu[fruit].id, request))\

@@ -70,6 +70,33 @@ import Testing
     #expect(try await !fixture.get("/juices/ade").body.contains("class=\"status\""))
   }
 
+  @Test("guests read of no packaging that lacks and of nothing that staff could cook; staff do")
+  func packaging() async throws {
+    let fixture = try KioskFixture.withToken(
+      """
+      fruits: {mango: 10, sugar: 1 kg, straw: {stock: 0, kind: packaging}}
+      bases: {syrup: {stock: 0 ml, yields: 500 ml, uses: {sugar: 250 g}}}
+      juices:
+        ade: {uses: {mango: 1, straw: 1}, options: {no-straw: {drop: [straw]}}}
+        plain: {uses: {mango: 1, straw: 1}}
+        sweet: {uses: {syrup: 20 ml}}
+
+      """)
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    for (juice, toGuests, toStaff) in [
+      ("ade", "usual choice sold out; can be made", "usual choice sold out: straw 1 short; can"),
+      ("plain", "\"sold-out\">sold out</span>", "sold out: straw 1 short</span>"),
+      ("sweet", "short</span>", "short; can be cooked: syrup</span>"),
+    ] {
+      let sheet = try await fixture.get("/juices/\(juice)")
+      #expect(sheet.body.contains(toGuests), "\(juice)")
+      #expect(!sheet.body.contains("straw 1") && !sheet.body.contains("cooked"), "\(juice)")
+      #expect(try await fixture.get("/juices/\(juice)", staff).body.contains(toStaff), "\(juice)")
+    }
+    let review = try await fixture.get("/review?line=plain")
+    #expect(review.body.contains("<p class=\"why\">sold out</p>"))
+  }
+
   @Test("an option may be chosen several times, and several of a group, up to what a line has")
   func repeated() async throws {
     let fixture = try KioskFixture(

@@ -191,6 +191,24 @@ import Testing
     #expect(page.body.contains("href=\"/review?line=tea\" data-here aria-label=\"Remove: Fig\""))
   }
 
+  @Test("guests read of no packaging, also where nothing else lacks; staff do")
+  func packaging() async throws {
+    let menu = Self.cafe.replacing("cup: {stock: 50", with: "cup: {stock: 1")
+    let fixture = try KioskFixture.withToken(menu)
+    let page = try await fixture.get("/review?line=tea%3D3")
+    #expect(page.body.contains("<p class=\"beyond\">There is not enough</p>"))
+    #expect(page.fields("line") == ["tea"] && !page.body.contains("cup"))
+    let both = try await fixture.get("/review?line=tea&line=shake%3D3")
+    #expect(both.body.contains("<p class=\"beyond\">not enough: Milk"))
+    #expect(!both.body.contains("cup"))
+    let form = [("id", pageID("a")), ("line", "tea=3")]
+    let address = try #require(try await fixture.post("/orders", form: form).location)
+    let refused = try await fixture.get(address)
+    #expect(refused.heading == "There is not enough" && !refused.body.contains("cup"))
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    #expect(try await fixture.get(address, staff).body.contains("cup short 2"))
+  }
+
   @Test("a juice that has left the menu is marked, and the others can be ordered")
   func gone() async throws {
     let fixture = try KioskFixture(Self.cafe)

@@ -97,6 +97,23 @@ import Testing
     }
   }
 
+  @Test("guests see the stock of no packaging, neither on the page nor later")
+  func stripWithoutPackaging() async throws {
+    let fixture = try KioskFixture(
+      """
+      shop: {stock-strip: true}
+      fruits: {mango: 10, cup: {stock: 50, kind: packaging}}
+      juices: {plain: {uses: {mango: 1, cup: 1}}}
+
+      """)
+    let page = try await fixture.get("/")
+    #expect(page.stock(of: "mango") == "10" && page.stock(of: "cup") == nil)
+    let reader = StreamReader(try #require(try await fixture.get("/live").stream))
+    let frame = await reader.next(2).joined()
+    reader.stop()
+    #expect(frame.contains("fruit-mango") && !frame.contains("cup"))
+  }
+
   @Test("the heading of a category stands above its first card")
   func headings() async throws {
     let page = try await KioskFixture(Self.menu).get("/")
