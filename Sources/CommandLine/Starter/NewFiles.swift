@@ -34,7 +34,8 @@ struct NewFiles {
       } catch {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
-          .text("cannot write `\(file.path)`: \(SystemReason.localized(error))", context: "new file"),
+          .text(
+            "cannot write `\(file.path)`: \(SystemReason.localized(error))", context: "new file"),
           help: !left.isEmpty
             ? .words(.text("remove \(left) by hand"))
             : SystemReason.isTooLong(error)
