@@ -64,6 +64,15 @@ import Testing
       region == ["startLine": 1, "startColumn": column, "endLine": 1, "endColumn": end])
   }
 
+  @Test("the language of the texts has a country, too", arguments: Language.allCases)
+  func languageHasItsCountry(language: Language) throws {
+    let json = try ValidationReport([], in: language).rendered(as: .sarif, useColor: false)
+    let log = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let runs = try #require(log?["runs"] as? [[String: Any]])
+    let tag = try #require(runs[0]["language"] as? String)
+    #expect(tag.hasPrefix(language.rawValue) && tag.contains("-"))
+  }
+
   @Test("a fence is longer than any in the example")
   func aFenceIsLongerThanAnyInTheExample() {
     let rule = Rule("JU001", .error, "a `fence` holds", bad: "a\n````\n")
