@@ -180,7 +180,7 @@ class Screens:
         page.emulate_media(color_scheme="light", reduced_motion="no-preference")
         wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
         self.checks.check(f"{name}: nothing is wider than the screen", not wide)
-        small = page.evaluate("""[...document.querySelectorAll('button, .button, .tap, header a, .tools a, label.choice, input:not([type=hidden], [type=radio], [type=checkbox])')]
+        small = page.evaluate("""[...document.querySelectorAll('button, .button, .tap, header :is(a, summary), .tools a, label.choice, input:not([type=hidden], [type=radio], [type=checkbox])')]
           .filter(e => !e.matches('.hidden') && e.getClientRects().length)
           .filter(e => { const r = e.getBoundingClientRect(); return r.height < 43.5 || r.width < 43.5 })
           .map(e => e.outerHTML.slice(0, 80))""")
