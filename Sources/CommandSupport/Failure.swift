@@ -20,7 +20,7 @@ package enum Status: Int32, Error {
 
 /// A failure that is explained on standard error.
 package struct Failure: Error {
-  private let problem: Problem
+  package let problem: Problem
   /// The findings behind the failure, in a language.
   private var findings: (@Sendable (Language) -> String)?
 
@@ -104,10 +104,7 @@ package struct Failure: Error {
   }
 }
 
-/// The log of the language server; the editor decides what to show.
-extension Failure: CustomStringConvertible {
-  package var description: String { description(in: .english) }
-}
+extension Failure: ExplainedError {}
 
 /// An action of a command that must not be repeated.
 package enum CompletedAction {

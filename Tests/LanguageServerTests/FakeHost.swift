@@ -50,7 +50,9 @@ final class FakeHost: EditorHost {
       .sorted()
   }
 
-  private struct Missing: Error {}
+  private struct Missing: ExplainedError {
+    var problem: Problem { Problem(.notFound, .verbatim("there is no such file")) }
+  }
 
   func read(_ path: String) throws -> SourceFile {
     try state.withLock { state in

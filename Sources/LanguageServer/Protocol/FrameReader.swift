@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Foundation
 
 /// Splits a stream of bytes into messages, as the base protocol of LSP 3.17 frames them: header
@@ -5,7 +6,7 @@ package import Foundation
 package struct FrameReader: Sendable {
   /// A header that cannot be understood, so that the end of its message is unknown.
   package struct InvalidHeader: Error, Hashable {
-    package let reason: String
+    package let reason: LocalizedText
   }
 
   /// In bytes; equals the limit on one file of a menu.
@@ -32,7 +33,7 @@ package struct FrameReader: Sendable {
       guard let (header, end) = header() else {
         guard buffer.count <= Self.maxHeaderLength else {
           throw InvalidHeader(
-            reason: "the header is longer than \(Self.maxHeaderLength) bytes")
+            reason: .text("the header is longer than \(Self.maxHeaderLength) bytes"))
         }
         return nil
       }
@@ -58,24 +59,24 @@ package struct FrameReader: Sendable {
     var length: Int?
     for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-        throw InvalidHeader(reason: "a header field has no colon")
+        throw InvalidHeader(reason: .text("a header field has no colon"))
       }
       let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
       guard name == "content-length" else { continue }
       let text = String(decoding: line[(colon + 1)...], as: UTF8.self)
         .trimmingCharacters(in: .whitespaces)
       guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        throw InvalidHeader(reason: "Content-Length is not a number of bytes")
+        throw InvalidHeader(reason: .text("Content-Length is not a number of bytes"))
       }
       guard let number = Int(text), number <= maxMessageLength else {
-        throw InvalidHeader(reason: "a message has at most \(maxMessageLength) bytes")
+        throw InvalidHeader(reason: .text("a message has at most \(maxMessageLength) bytes"))
       }
       guard length == nil || length == number else {
-        throw InvalidHeader(reason: "there are two values of Content-Length")
+        throw InvalidHeader(reason: .text("there are two values of Content-Length"))
       }
       length = number
     }
-    guard let length else { throw InvalidHeader(reason: "Content-Length is missing") }
+    guard let length else { throw InvalidHeader(reason: .text("Content-Length is missing")) }
     return length
   }
 }

@@ -128,10 +128,7 @@ extension Server {
       do {
         diagnostics.pages[code] = try workspace.host.page(ofRule: code, in: workspace.language)
       } catch {
-        let reason = String(describing: error)
-        log(
-          2,
-          .text("there is no link for \(code): \(reason)"))
+        log(2, .text("there is no link for \(code): \(LocalizedText.reason(of: error))"))
       }
     }
   }

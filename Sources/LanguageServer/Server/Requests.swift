@@ -110,7 +110,7 @@ extension Server {
       return try workspace.host.liveStock(
         of: snapshot.menu, files: snapshot.files.map(\.path), graph)
     } catch {
-      log(2, .verbatim("\(error)"))
+      log(2, .reason(of: error))
       return nil
     }
   }

@@ -64,7 +64,7 @@ package struct Server {
   }
 
   mutating func takeOutbox() -> [Data] {
-    for problem in workspace.takeProblems() { log(2, .verbatim(problem)) }
+    for problem in workspace.takeProblems() { log(2, problem) }
     defer { outbox = [] }
     return outbox
   }

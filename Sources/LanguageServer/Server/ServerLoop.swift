@@ -132,7 +132,8 @@ package final class ServerLoop: Sendable {
         log(problem[language])
       }
     } catch {
-      let reason = (error as? FrameReader.InvalidHeader)?.reason ?? "\(error)"
+      let reason: LocalizedText =
+        (error as? FrameReader.InvalidHeader)?.reason ?? .reason(of: error)
       let problem = LocalizedText.text("cannot read from the client: \(reason)")
       log(problem[language])
     }

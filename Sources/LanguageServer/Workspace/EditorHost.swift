@@ -23,6 +23,13 @@ package protocol EditorHost: Sendable {
   ) throws -> StockLevels?
 }
 
+extension LocalizedText {
+  /// The words of an error of the host, or of the streams.
+  static func reason(of error: any Error) -> LocalizedText {
+    (error as? any ExplainedError)?.problem.message ?? .verbatim("\(error)")
+  }
+}
+
 /// A state of a file on disk, such as its size and times, which differs after a change.
 package struct FileState: Hashable, Sendable {
   private let parts: [Int]

@@ -28,18 +28,18 @@ struct Workspace {
   private var menuDocuments: Set<String> = []
   private var lastRevision = 0
   /// Failures that have not been logged yet; each is reported once.
-  private(set) var problems: [String] = []
+  private(set) var problems: [LocalizedText] = []
   private var reportedProblems: Set<String> = []
 
   init(_ host: any EditorHost) { self.host = host }
 
-  mutating func takeProblems() -> [String] {
+  mutating func takeProblems() -> [LocalizedText] {
     defer { problems = [] }
     return problems
   }
 
-  private mutating func report(_ problem: String) {
-    if reportedProblems.count < 1_000, reportedProblems.insert(problem).inserted {
+  private mutating func report(_ problem: LocalizedText) {
+    if reportedProblems.count < 1_000, reportedProblems.insert(problem.english).inserted {
       problems.append(problem)
     }
   }
@@ -185,8 +185,7 @@ struct Workspace {
     do throws(YAMLError) {
       try menu.analyze()
     } catch {
-      let problem = LocalizedText.text("cannot analyze `\(name)`: out of memory")
-      report(problem[language])
+      report(.text("cannot analyze `\(name)`: out of memory"))
     }
   }
 
@@ -197,7 +196,7 @@ struct Workspace {
         paths.formUnion(try host.yamlFiles(in: name))
       } catch {
         // The directory of a new document may not exist yet.
-        if paths.isEmpty { report("\(error)") }
+        if paths.isEmpty { report(.reason(of: error)) }
       }
     }
     var files: [MenuFile] = []
@@ -235,7 +234,7 @@ struct Workspace {
       let isOther = MenuMembership.of(source) == .other
       return DiskFile(state: state, content: isOther ? nil : content(path, source.bytes))
     } catch {
-      report("\(error)")
+      report(.reason(of: error))
       return nil
     }
   }

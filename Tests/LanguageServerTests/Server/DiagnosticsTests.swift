@@ -54,7 +54,8 @@ import Testing
     try session.change("/m/a.yaml", "juices: {딸기: {mango: 3}}\n")
     let notifications = session.takeNotifications()
     #expect(notifications.contains { $0.contains(#""code":"JU301","message""#) })
-    #expect(notifications.contains { $0.contains("there is no link for JU301") })
+    #expect(
+      notifications.contains { $0.contains("there is no link for JU301: there is no such file") })
   }
 
   @Test(
