@@ -140,12 +140,14 @@ package struct ReceiptText {
       }
     }
     if texts.count > 1 {
-      return texts.filter { !$0.text.isEmpty }.map { "\($0.drinks): \($0.text)." }
-        .joined(separator: " ")
+      return texts.filter { !$0.text.isEmpty }
+        .map { drinks, text in language.text("\(drinks): \(text).") }.joined(separator: " ")
     }
     let text = language.labels(
       contains: LabelSet(labels.contains), traces: LabelSet(labels.traces),
       unanswered: labels.unanswered.map { names.label(fruit: $0) })
-    return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst() + "."
+    guard !text.isEmpty else { return nil }
+    let phrase: String = text.prefix(1).uppercased() + text.dropFirst()
+    return language.text("\(phrase).")
   }
 }

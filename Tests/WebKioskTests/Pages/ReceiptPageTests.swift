@@ -107,6 +107,28 @@ import Testing
     }
   }
 
+  @Test(
+    "what drinks contain is told in sentences of the language",
+    arguments: [
+      ("en", "<p>Contains milk.</p>", "<p>latte: contains milk. porridge: contains peanut.</p>"),
+      ("ja", "<p>乳を含む。</p>", "<p>latte: 乳を含む。 porridge: 落花生を含む。</p>"),
+    ])
+  func contents(language: String, one: String, several: String) async throws {
+    let fixture = try KioskFixture(
+      """
+      fruits: {milk: {stock: 1 l, contains: [milk]}, grain: {stock: 1 kg, contains: [peanut]}}
+      juices: {latte: {milk: 200 ml}, porridge: {grain: 1 g}}
+
+      """)
+    for (key, words, text) in [("k1", ["latte"], one), ("k2", ["latte", "porridge"], several)] {
+      let id = try #require(PageOrderID(pageID(key))).orderID
+      _ = try await fixture.shop.order(words, id)
+      let page = try await fixture.get(
+        "/orders/\(pageID(key))/receipt", ["accept-language": language])
+      #expect(try main(page).contains(text))
+    }
+  }
+
   @Test("the guest who made the order has it, staff have all, and nobody else has any")
   func access() async throws {
     let entry = try await order()
