@@ -151,10 +151,20 @@ extension Names {
   }
 
   /// The same for an order that was made; none for other rows.
+  ///
+  /// - Parameter isForGuests: whether packaging is left out.
   package func substitutions(
-    in event: JournalEvent, _ brought: [SubstituteNote] = []
+    in event: JournalEvent, _ brought: [SubstituteNote] = [], forGuests isForGuests: Bool = false
   ) -> [String] {
-    substitutions(event.replacements, in: event.lines, brought)
+    let replacements = event.replacements.filter {
+      !isForGuests || !isPackaging(fruit: $0.ingredient)
+    }
+    return substitutions(replacements, in: event.lines, brought)
+  }
+
+  /// Whether an id is that of packaging. Nobody knows that of what has left the menu.
+  func isPackaging(fruit id: String) -> Bool {
+    graph.fruit(id).map { graph[$0].isPackaging } ?? false
   }
 
   /// The fruits that a refused order lacks, each with the amount.

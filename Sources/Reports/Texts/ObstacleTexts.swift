@@ -17,9 +17,7 @@ extension Names {
   package func briefTexts(
     of obstacles: [Obstacle], store: String, forGuests isForGuests: Bool = false
   ) -> [String] {
-    let short = obstacles.shortItems.filter { item in
-      !isForGuests || !(graph.fruit(item.fruit).map { graph[$0].isPackaging } ?? false)
-    }
+    let short = obstacles.shortItems.filter { !isForGuests || !isPackaging(fruit: $0.fruit) }
     let others = obstacles.filter { $0.code != .short }
     return (short.isEmpty ? [] : [language[.notEnough(lacking(short))]])
       + texts(of: others, store: store)

@@ -206,8 +206,9 @@ extension OrderPages {
     let lines = receipt.lines.map { line in
       "<li><bdi>\(line.text)</bdi>\(HTML.price(line.price))</li>" as HTML
     }
-    let substitutions = names.substitutions(in: answered.entry.event, answered.details.brought)
-      .map { "<p>\($0)</p>" as HTML }
+    let substitutions = names.substitutions(
+      in: answered.entry.event, answered.details.brought, forGuests: !request.isStaff
+    ).map { "<p>\($0)</p>" as HTML }
     let next = request.isBoundToStore ? request.startOver : request.address("/")
     return """
       \(pictures(of: answered, request))\

@@ -35,7 +35,7 @@ enum ReceiptPage {
     let receipt = ReceiptText(entry.event, answered.details, names)
     let texts =
       names.notes(of: entry.event)
-      + names.substitutions(in: entry.event, answered.details.brought)
+      + names.substitutions(in: entry.event, answered.details.brought, forGuests: true)
     let head: [HTML?] = [
       "<h1>\(names.shop ?? ReceiptWords.receipt[language])</h1>",
       names.store(of: entry).map { "<p><bdi>\($0)</bdi></p>" },

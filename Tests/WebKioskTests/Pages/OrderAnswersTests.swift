@@ -106,6 +106,28 @@ import Testing
     #expect(try await !fixture.get(address).body.contains("class=\"next\""))
   }
 
+  @Test("guests read which food takes the place of another, and of no packaging; staff of both")
+  func substitutes() async throws {
+    let fixture = try KioskFixture.withToken(
+      """
+      fruits:
+        cup: {name: Small cup, stock: 0, kind: packaging, substitutes: [big]}
+        big: {name: Big cup, stock: 9, kind: packaging}
+        milk: {name: Milk, stock: 0, substitutes: [oat]}
+        oat: {name: Oat milk, stock: 9}
+      juices: {latte: {name: Latte, uses: {milk: 1, cup: 1}}}
+
+      """)
+    let form = [("id", pageID("a")), ("line", "latte")]
+    let address = try #require(try await fixture.post("/orders", form: form).location)
+    for path in [address, "\(address)/receipt"] {
+      let page = try await fixture.get(path).body
+      #expect(page.contains("Oat milk in place of Milk") && !page.contains("cup"), "\(path)")
+    }
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    #expect(try await fixture.get(address, staff).body.contains("Big cup in place of Small cup"))
+  }
+
   @Test("an order can be undone by its page after a restart of the server")
   func undoAfterRestart() async throws {
     let fixture = try KioskFixture.withToken()
