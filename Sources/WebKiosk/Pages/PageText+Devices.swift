@@ -34,8 +34,8 @@ extension PageText {
 
   /// What is wrong with a device, and the remedy.
   static func sentences(of problem: Problem) -> LocalizedText {
-    let phrases = [problem.message, problem.help?.text].compactMap(\.self)
-    return phrases.map { LocalizedText.text("\($0).") }.joined(separator: .verbatim(" "))
+    guard let help = problem.help?.text else { return .text("\(problem.message).") }
+    return .text("\(problem.message). \(help).")
   }
 
   /// - Parameters:

@@ -72,4 +72,13 @@ import Testing
     let labels = ShopDevice.Screen.allCases.map(\.label)
     #expect((texts + labels).compactMap(\.koreanProblem) == [])
   }
+
+  @Test("what is wrong with a device is told in sentences of the language")
+  func sentences() throws {
+    let japanese = try #require(Language(rawValue: "ja"))
+    let problem = Problem(.badRequest, .verbatim("a"), help: .words(.verbatim("b")))
+    #expect(PageText.sentences(of: problem)[.english] == "a. b.")
+    #expect(PageText.sentences(of: problem)[japanese] == "a。b。")
+    #expect(PageText.sentences(of: problem.with(help: nil))[japanese] == "a。")
+  }
 }
