@@ -11,7 +11,7 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
   private let base: Base
   /// The name of the ledger in messages.
   private let name: String
-  private let seen = LastSeenRow()
+  private let seen = SeenRows()
 
   package init(_ base: Base, named name: String) {
     self.base = base
@@ -26,10 +26,10 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
     _ body: @escaping @Sendable (Rows) throws -> Value
   ) async throws(LedgerError) -> Value? {
     // Taken before the snapshot, which then has to have it.
-    let expected = seen.head
-    let result = try await base.read { [name] rows in
+    let expected = seen.last
+    let result = try await base.read { [name, seen] rows in
       var transaction = LedgerTransaction(rows)
-      let head = try transaction.requireRow(expected, of: name)
+      let head = try transaction.requireRow(expected, of: name, seen)
       return (value: try body(rows), head: head)
     }
     guard let result else {
@@ -44,13 +44,15 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
     _ operation: LedgerOperation,
     _ work: @escaping LedgerWork.Body
   ) async throws(LedgerError) -> WriteAnswer? {
-    let expected = seen.head
-    let last = LastSeenRow()
-    let answer = try await base.write(operation) { [name] transaction in
-      try transaction.requireRow(expected, of: name)
+    let expected = seen.last
+    let last = LastHead()
+    let answer = try await base.write(operation) { [name, seen] transaction in
+      let before = try transaction.requireRow(expected, of: name, seen)
       let answer = try work(&transaction)
+      let after = try transaction.last().head
+      seen.add(after, after: before)
       // An earlier run of the work may have left other rows, which were not written.
-      last.head = try transaction.last().head
+      last.head = after
       return answer
     }
     seen.note(last.head)
@@ -58,7 +60,7 @@ package struct WatchedLedger<Base: StockLedger>: StockLedger {
   }
 
   package func exists() async throws(LedgerError) -> Bool {
-    let expected = seen.head
+    let expected = seen.last
     if try await base.exists() { return true }
     try requireNothing(expected)
     return false
@@ -97,18 +99,43 @@ extension StockLedger {
   }
 }
 
-/// The last row that was seen of a journal.
-private final class LastSeenRow: Sendable {
+/// The head that the last run of a work has left.
+private final class LastHead: Sendable {
   private let last = Mutex(JournalHead.empty)
 
   var head: JournalHead {
     get { last.withLock { $0 } }
     set { last.withLock { $0 = newValue } }
   }
+}
+
+/// The last row that was seen of a journal, and what the rows that were written vouch for.
+///
+/// Callers whose works share a transaction have seen different rows of the one before it: to read for each of them
+/// whether its row is still there would take longer than its order, while others wait for the ledger.
+private final class SeenRows: Sendable {
+  private struct State {
+    var last = JournalHead.empty
+    var chain = HeadChain()
+  }
+
+  private let state = Mutex(State())
+
+  var last: JournalHead { state.withLock { $0.last } }
 
   /// Answers may arrive in another order than they were written.
   func note(_ head: JournalHead) {
-    last.withLock { if head.sequence > $0.sequence { $0 = head } }
+    state.withLock { if head.sequence > $0.last.sequence { $0.last = head } }
+  }
+
+  /// Adds the head after a work, which may not be stored in the end, and the one before it.
+  func add(_ head: JournalHead, after former: JournalHead) {
+    state.withLock { $0.chain.add(head, after: former) }
+  }
+
+  /// Whether the journal with a head is known to have an earlier row.
+  func has(_ earlier: JournalHead, before later: JournalHead) -> Bool {
+    state.withLock { $0.chain.has(earlier, before: later) }
   }
 }
 
@@ -117,13 +144,15 @@ extension LedgerTransaction {
   ///
   /// - Returns: the last row.
   /// - Throws: among others `LedgerError.lostRow`.
-  @discardableResult
   fileprivate mutating func requireRow(
-    _ head: JournalHead, of ledger: String
+    _ head: JournalHead, of ledger: String, _ seen: SeenRows
   ) throws -> JournalHead {
     let last = try last().head
-    // The row is mostly the last one that was stored before this transaction.
-    if head == last || head == .empty || head == storedHead { return last }
+    // The row is mostly the last one that was stored before this transaction, or one that this process wrote shortly
+    // before.
+    if head == last || head == .empty || head == storedHead || seen.has(head, before: last) {
+      return last
+    }
     guard head.sequence < last.sequence, try continues(head) else {
       throw LedgerError.lostRow(path: ledger, sequence: head.sequence)
     }
