@@ -173,6 +173,30 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".movement f
     JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND (w.store = $3) AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
+UNION SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".lacking f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND (w.store = $3) AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
+ORDER BY 1 DESC LIMIT $5) ORDER BY j.sequence DESC, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".movement f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND (w.store = $3) AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
+UNION SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".lacking f
+    JOIN "golden".journal w ON w.sequence = f.sequence
+  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND (w.store = $3) AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
+ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
+  SELECT DISTINCT f.sequence FROM "golden".movement f
+    JOIN "golden".journal w ON w.sequence = f.sequence
   WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND f.fruit = $3 ORDER BY 1 DESC LIMIT $4) found
 UNION SELECT sequence FROM (
   SELECT DISTINCT f.sequence FROM "golden".lacking f
@@ -194,39 +218,15 @@ ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
-  SELECT DISTINCT f.sequence FROM "golden".movement f
-    JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
-UNION SELECT sequence FROM (
-  SELECT DISTINCT f.sequence FROM "golden".lacking f
-    JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 DESC LIMIT $5) found
-ORDER BY 1 DESC LIMIT $5) ORDER BY j.sequence DESC, m.position;
-
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
-FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT sequence FROM (
-  SELECT DISTINCT f.sequence FROM "golden".movement f
-    JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
-UNION SELECT sequence FROM (
-  SELECT DISTINCT f.sequence FROM "golden".lacking f
-    JOIN "golden".journal w ON w.sequence = f.sequence
-  WHERE f.sequence > $1 AND f.sequence <= $2 AND w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 AND f.fruit = $4 ORDER BY 1 LIMIT $5) found
-ORDER BY 1 LIMIT $5) ORDER BY j.sequence, m.position;
-
-SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
-FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND (w.kind = 'order') ORDER BY 1 LIMIT $3) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND (w.store = $3) ORDER BY 1 DESC LIMIT $4) ORDER BY j.sequence DESC, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.store = $3 ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND (w.store = $3) ORDER BY 1 LIMIT $4) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
@@ -234,11 +234,15 @@ WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence 
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.number = $5 AND w.store = $6 ORDER BY 1 LIMIT $7) ORDER BY j.sequence, m.position;
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND (w.store = $5 OR w.store = $6) AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $7) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.person = $5 AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $6) ORDER BY j.sequence, m.position;
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.number = $5 AND (w.store = $6) ORDER BY 1 LIMIT $7) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence > $1 AND j.sequence <= $2 AND j.sequence IN (SELECT w.sequence FROM "golden".journal w WHERE w.sequence > $1 AND w.sequence <= $2 AND w.time + 0 >= $3 AND w.time + 0 < $4 AND w.person = $5 AND (w.store = $6 OR w.store = $7) AND (w.kind = 'order' OR w.kind = 'refusal') ORDER BY 1 LIMIT $8) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, j.person, j.unavailable, j.money, j.labels, j.conditions, j.not_free, j.offers, j.switched_off, j.shares, j.part_of, j.notes, j.number, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
