@@ -15,7 +15,7 @@ extension Names {
     let size = juice.size(at: availability.variant.size).map {
       SwitchedThing.size($0.id, of: juice.id)
     }
-    if let off = off(availability.off, ofSize: size) {
+    if let off = off(availability.off, ofSize: size, forGuests: isForGuests) {
       guard availability.other != nil else { return off }
       return ([off] + soldOut(availability).dropFirst()).joined(separator: "; ")
     }

@@ -18,9 +18,13 @@ extension Names {
     of obstacles: [Obstacle], store: String, forGuests isForGuests: Bool = false
   ) -> [String] {
     let short = obstacles.shortItems.filter { !isForGuests || !isPackaging(fruit: $0.fruit) }
-    let others = obstacles.filter { $0.code != .short }
-    return (short.isEmpty ? [] : [language[.notEnough(lacking(short))]])
-      + texts(of: others, store: store)
+    let others = obstacles.filter { $0.code != .short }.map { obstacle -> String in
+      guard isForGuests, case .order(.off(let item), _) = obstacle else {
+        return text(of: obstacle, store: store)
+      }
+      return text(of: item, forGuests: true)
+    }
+    return (short.isEmpty ? [] : [language[.notEnough(lacking(short))]]) + others
   }
 
   package func text(of obstacle: Obstacle, store: String) -> String {

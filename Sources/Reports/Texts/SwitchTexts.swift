@@ -58,10 +58,10 @@ extension Names {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  func text(of item: OrderRecord.OffItem) -> String {
+  func text(of item: OrderRecord.OffItem, forGuests isForGuests: Bool = false) -> String {
     let (line, time) = (label(variant: item.word), item.again.civil.text)
     let name = label(item.thing)
-    guard name != line else {
+    guard name != line, !isForGuests || !isPackaging(item.thing) else {
       return language.text("\(line): off until \(time)")
     }
     return language.text("\(line): \(name) is off until \(time)")
@@ -69,12 +69,26 @@ extension Names {
 
   /// What is off of a juice, in few words.
   ///
-  /// - Parameter size: the size that the text is about, which is not named again.
-  func off(_ items: [SwitchedOff.Item], ofSize size: SwitchedThing? = nil) -> String? {
+  /// - Parameters:
+  ///   - size: the size that the text is about, which is not named again.
+  ///   - isForGuests: whether it names no packaging.
+  func off(
+    _ items: [SwitchedOff.Item], ofSize size: SwitchedThing? = nil,
+    forGuests isForGuests: Bool = false
+  ) -> String? {
     guard !items.isEmpty else { return nil }
     let list = items.map { item in
-      item.thing == size ? off(until: item.until) : text(item.thing, until: item.until)
+      item.thing == size || isForGuests && isPackaging(item.thing)
+        ? off(until: item.until) : text(item.thing, until: item.until)
     }
     return list.joined(separator: "; ")
+  }
+
+  private func isPackaging(_ thing: SwitchedThing) -> Bool {
+    if case .ingredient(let id) = thing.present(graph.formerIDs) {
+      isPackaging(fruit: id)
+    } else {
+      false
+    }
   }
 }

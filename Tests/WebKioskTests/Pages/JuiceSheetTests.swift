@@ -95,6 +95,13 @@ import Testing
     }
     let review = try await fixture.get("/review?line=plain")
     #expect(review.body.contains("<p class=\"why\">sold out</p>"))
+    _ = try await fixture.post("/stock/off", form: [("off", "straw")], staff)
+    let off = try await fixture.get("/juices/plain").body
+    #expect(off.contains("\"sold-out\">off until ") && !off.contains("straw"))
+    let refused = try await fixture.get("/review?line=plain").body
+    #expect(refused.contains("<p class=\"beyond\">plain: off until ") && !refused.contains("straw"))
+    #expect(
+      try await fixture.get("/juices/plain", staff).body.contains("\"sold-out\">straw: off until "))
   }
 
   @Test("an option may be chosen several times, and several of a group, up to what a line has")
