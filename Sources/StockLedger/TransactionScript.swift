@@ -33,10 +33,12 @@ extension LedgerTransaction {
       let decision = try decide(order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
     else { return nil }
     try openStock(sheet, in: menu, time: time)
-    return try WriteAnswer(order, request, decision, in: menu) { event in
-      guard event.kind == .order else { return try write(event, time: time) }
-      let number = try nextNumber(in: event.store, on: time.day)
-      return try write(event.numbered(number), time: time)
+    var number: OrderNumber?
+    if case .accepted = decision {
+      number = try nextNumber(in: menu.view.storeID, on: time.day)
+    }
+    return try WriteAnswer(order, request, decision, number, in: menu) {
+      try write($0, time: time)
     }
   }
 
@@ -267,11 +269,12 @@ extension WriteAnswer {
   /// The answer to a decision on an order.
   ///
   /// - Parameters:
+  ///   - number: the number of the order if it is accepted.
   ///   - menu: the menu at the moment of the decision.
   ///   - write: writes the row.
   fileprivate init(
-    _ order: Order, _ request: OrderRequest, _ decision: Decision, in menu: LedgerMenu,
-    _ write: (JournalEvent) throws -> JournalEntry
+    _ order: Order, _ request: OrderRequest, _ decision: Decision, _ number: OrderNumber?,
+    in menu: LedgerMenu, _ write: (JournalEvent) throws -> JournalEntry
   ) rethrows {
     let view = menu.view
     let obstacles = [Obstacle](decision, in: view)
@@ -280,7 +283,7 @@ extension WriteAnswer {
         JournalEvent(
           .order(
             request, [OrderRecord.Replacement](plan.substitutions, in: order.lines, of: view),
-            Sale(order, plan, in: view), [LineShare](order, plan, in: view.graph)),
+            Sale(order, plan, in: view), [LineShare](order, plan, in: view.graph), number),
           in: menu, plan.consumptions.map { Movement($0, in: view) })
       } else {
         JournalEvent(.refusal(request, obstacles.compactMap(\.reason)), in: menu)
@@ -293,7 +296,7 @@ extension WriteAnswer {
   /// - Parameter menu: the menu at the moment of the decision.
   package init(trying order: Order, _ decision: Decision, in menu: LedgerMenu) {
     let request = OrderRequest(order, id: nil, in: menu.view)
-    self.init(order, request, decision, in: menu) { JournalEntry(trying: $0) }
+    self.init(order, request, decision, nil, in: menu) { JournalEntry(trying: $0) }
   }
 
   /// The answer to the making of bases that is tried without taking stock.

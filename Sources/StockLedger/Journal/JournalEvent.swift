@@ -168,16 +168,6 @@ extension JournalEvent {
     if case .order(_, _, _, _, let number) = action { number } else { nil }
   }
 
-  /// The same order with a number.
-  func numbered(_ number: OrderNumber?) -> JournalEvent {
-    guard case .order(let request, let replacements, let sale, let shares, _) = action else {
-      return self
-    }
-    var event = self
-    event.action = .order(request, replacements, sale, shares, number)
-    return event
-  }
-
   /// The lines of an order, a refusal or a cancellation; none for rows of other kinds.
   package var lines: [OrderRecord.Line] {
     if case .cancel(_, let content, _, _) = action { return content.lines }
