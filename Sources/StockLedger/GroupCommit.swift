@@ -118,15 +118,15 @@ package final class GroupCommit: Sendable {
   /// soon. This turns two syncs into one where a sync takes about as long as their work between
   /// requests.
   private func gather() {
-    let complete = DispatchSemaphore(value: 0)
-    let timeout = state.withLock { state -> Duration? in
+    let wait = state.withLock { state -> (complete: DispatchSemaphore, timeout: Duration)? in
       let expected = min(state.last.count, maxBatch)
       guard expected > 1, state.waiting.count < expected else { return nil }
+      let complete = DispatchSemaphore(value: 0)
       state.gathering = (expected, complete)
       // The last transaction may have waited for others too, and for long.
-      return min(state.last.duration / 2, .milliseconds(10))
+      return (complete, min(state.last.duration / 2, .milliseconds(10)))
     }
-    guard let timeout else { return }
+    guard let (complete, timeout) = wait else { return }
     _ = complete.wait(timeout: .now() + .nanoseconds(Int(timeout / .nanoseconds(1))))
     state.withLock { $0.gathering = nil }
   }
