@@ -101,7 +101,12 @@ package struct OrderTerms: Hashable, Sendable, JournalText {
       ])
   }
 
-  var storedText: String? { text.isEmpty ? nil : text }
+  var storedText: String? {
+    // The text of most orders, which need none, would be made while others wait for the ledger.
+    if taker == .staff, conditions == .none { return nil }
+    let text = text
+    return text.isEmpty ? nil : text
+  }
 
   package init?(text: String) {
     let words = KeyedWords(text)
