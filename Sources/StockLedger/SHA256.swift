@@ -26,7 +26,8 @@ struct SHA256 {
   mutating func finish() -> Digest {
     let bits = length * 8
     rest.append(0x80)
-    rest.append(contentsOf: repeatElement(0, count: (120 - rest.count) % 64))
+    // An array is appended at once, a repeated element byte by byte.
+    rest.append(contentsOf: [UInt8](repeating: 0, count: (120 - rest.count) % 64))
     withUnsafeBytes(of: bits.bigEndian) { rest.append(contentsOf: $0) }
     compressBlocks()
     return Digest(state: state)
