@@ -78,15 +78,15 @@ enum UndefinedOffer {
   /// The offers of a menu that have to be asked for.
   static func namespace(_ offers: [OfferSyntax], isComplete: Bool) -> Namespace<OfferSyntax> {
     let asked = offers.filter(\.isAsked)
-    let list = asked.map(\.id).quotedList
+    let ids = asked.map(\.id)
     let wording = UndefinedID(
       rule: rule, noun: .offer,
       absence: .text("no offer that is asked for has this id"),
       remedy: asked.isEmpty
         ? .text("define it under `offers:`, with `asked: true`")
-        : .text("the offers to ask for are \(list)"))
+        : .text("the offers to ask for are \(ids.quotedList)"))
     return Namespace(
-      wording, suggesting: asked.map(\.id), isComplete: isComplete, location: \.location,
+      wording, suggesting: ids, isComplete: isComplete, location: \.location,
       find: { id in asked.first { $0.id == id } })
   }
 }
