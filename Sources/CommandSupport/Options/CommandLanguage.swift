@@ -38,19 +38,22 @@ extension LocalizedText {
 }
 
 extension ArgumentHelp {
-  /// A help that is written here.
+  /// A help that is written here, and made only where it is shown.
   ///
   /// - Parameter value: the name of the value; nil for the name of the argument.
   package static func text(
-    _ template: LocalizedText.Template, context: String? = nil, value: LocalizedText? = nil
+    _ template: @autoclosure () -> LocalizedText.Template, context: String? = nil,
+    value: @autoclosure () -> LocalizedText? = nil
   ) -> ArgumentHelp {
-    .text(.text(template, context: context), value: value)
+    .text(.text(template(), context: context), value: value())
   }
 
   /// - Parameter value: the name of the value; nil for the name of the argument.
-  package static func text(_ text: LocalizedText, value: LocalizedText? = nil) -> ArgumentHelp {
+  package static func text(
+    _ text: @autoclosure () -> LocalizedText, value: @autoclosure () -> LocalizedText? = nil
+  ) -> ArgumentHelp {
     if CommandLanguage.isParsing { return "" }
-    return ArgumentHelp(text.parserText, valueName: value.map(\.parserText))
+    return ArgumentHelp(text().parserText, valueName: value()?.parserText)
   }
 }
 
