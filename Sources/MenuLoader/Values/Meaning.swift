@@ -73,8 +73,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a quotation mark that is none to YAML.
-  var isTypographicQuote: Bool { !isASCII && properties.isQuotationMark }
+  /// Whether the scalar is a quotation mark that is none to YAML. A syllable of Hangul is none: looking up each that
+  /// begins a name would take more than reading the name does.
+  var isTypographicQuote: Bool {
+    !isASCII && !(0xAC00...0xD7A3).contains(value) && properties.isQuotationMark
+  }
 
   fileprivate var plain: String {
     switch (value, properties.generalCategory) {
