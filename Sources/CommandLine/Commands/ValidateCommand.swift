@@ -6,7 +6,7 @@ import FindingReports
 import Reports
 import Shop
 
-struct ValidateCommand: FormattedCommand, PathsCommand {
+struct ValidateCommand: FormattedCommand, PathsCommand, CommandOptions {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       "validate", .text("Find every mistake in menu files, each with its place and a remedy."),
@@ -36,7 +36,12 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   @Argument(help: .menusOrInput, completion: .menus) var paths: [String] = []
 
-  @OptionGroup var options: CheckOptions
+  @Option(.menu) var menu: String?
+  @Option(.lang) var lang: Language?
+  @Option(.color) var color: ColorChoice?
+  /// Those above, not a group of them, for which the parser searches all conformances of the program four times.
+  var options: ValidateCommand { self }
+  static var accepted: Set<SharedOption> { CheckOptions.accepted }
 
   @Option(
     help: .format(
