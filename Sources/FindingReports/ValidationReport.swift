@@ -67,7 +67,7 @@ extension ValidationReport {
   var omission: Omission? {
     let severities = Severity.allCases.sorted(by: >).filter { omitted($0) > 0 }
     guard let severest = severities.first else { return nil }
-    let counts = severities.map { Self.count(omitted($0), $0)[language] }.joined(separator: ", ")
+    let counts = severities.map { Self.count(omitted($0), $0)[language] }.listed(in: language)
     return Omission(
       counts: counts, text: LocalizedText.notShown(.verbatim(counts))[language],
       severity: severest, failsRun: severest >= failOn)
@@ -93,8 +93,8 @@ extension ValidationReport {
       LocalizedText.files(fileCount)
     )
     let counts =
-      "\(menuCount[language]), \(fileCount[language]): "
-      + found.map { $0[language] }.joined(separator: ", ")
+      [menuCount[language], fileCount[language]].listed(in: language) + ": "
+      + found.map { $0[language] }.listed(in: language)
     let fixes = LocalizedText.text(" (\(fixable) can be fixed with --fix)")
     let none = LocalizedText.text("no menus found")
     let skipped = LocalizedText.skippedFiles(skippedFiles)

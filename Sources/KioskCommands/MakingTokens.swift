@@ -95,7 +95,7 @@ extension ServeTokenCommand {
       names.isEmpty
       ? .command(.text("leave out --name; its tokens are shared"))
       : .command(
-        .text("write --name with one of \(names.joined(separator: ", "))"))
+        .text("write --name with one of \(names.map { LocalizedText.verbatim($0) }.joined())"))
     guard let name else {
       throw Failure(
         .text("each token in \(path) belongs to somebody"),

@@ -170,7 +170,7 @@ extension OrderScreen {
       }
       let amounts = plan.consumptions.map {
         "\(names.label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
-      }.joined(separator: ", ")
+      }.listed(in: language)
       let taken = language.text("takes \(amounts)", context: "drawing")
       let lines: [String] =
         if let event = answer.entries.first?.event {

@@ -70,7 +70,7 @@ extension StockScreen {
           ?? (mark == .unitChanged ? stock : names.amount(draft[fruit], of: fruit)),
         ScreenTable.buttons,
         menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
-        [off, state, was].compactMap(\.self).joined(separator: ", "),
+        [off, state, was].compactMap(\.self).listed(in: language),
       ],
       isSelected: isSelected, isChanged: isChanged,
       missing != nil ? .error : mark == nil ? nil : .warning)

@@ -220,7 +220,7 @@ extension Array: WireType where Element: WireType {
   package var data: WireData { .list(map(\.data)) }
 
   package func cell(_ names: any TableNames) -> TextTable.Cell {
-    .words(map { $0.cell(names).text }.joined(separator: ", "))
+    .words(map { $0.cell(names).text }.listed(in: names.language))
   }
 }
 

@@ -68,9 +68,21 @@ extension LocalizedText {
   }
 }
 
+extension LocalizedText {
+  /// What stands between the parts of a list.
+  public static let listSeparator = text(", ", context: "between the parts of a list")
+}
+
+extension Sequence<String> {
+  /// The parts of a list in a language, such as `mango, kiwi`.
+  package func listed(in language: Language) -> String {
+    joined(separator: language[.listSeparator])
+  }
+}
+
 extension Sequence<LocalizedText> {
   /// The texts, one after the other.
-  public func joined(separator: LocalizedText = .verbatim(", ")) -> LocalizedText {
+  public func joined(separator: LocalizedText = .listSeparator) -> LocalizedText {
     let texts = Array(self)
     return .rendered { language in
       texts.map { $0[language] }.joined(separator: separator[language])

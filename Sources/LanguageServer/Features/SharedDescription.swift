@@ -52,6 +52,6 @@ extension SymbolDescription {
       return language.text("sets \(id) \(amount)")
     }
     return (["× \(size.scale.text(in: language))"] + sets.sorted() + changes(of: size.choice))
-      .joined(separator: ", ")
+      .listed(in: language)
   }
 }

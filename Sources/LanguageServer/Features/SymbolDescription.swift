@@ -117,7 +117,7 @@ struct SymbolDescription {
     facts += fruit.packs.map { pack in
       fact(pack.quantity) { .verbatim("\(pack.id) \($0)") }
     }
-    return facts.joined(separator: ", ")
+    return facts.listed(in: language)
   }
 
   private func users(of ref: Ref<Fruit>) -> [String] {
@@ -196,7 +196,7 @@ struct SymbolDescription {
     let others = count - named
     let more =
       others > 0 ? language.text(" and \(others) more") : ""
-    return parts.prefix(named).joined(separator: ", ") + more
+    return parts.prefix(named).listed(in: language) + more
   }
 
   private func need(_ amount: Rational, _ fruit: Ref<Fruit>) -> String {

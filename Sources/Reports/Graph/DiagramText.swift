@@ -60,16 +60,16 @@ struct DiagramText {
     case nil: (words, state) = ([left], .usual)
     }
     guard let off = map.stock.off?.item(of: fruit) else {
-      return ([words.joined(separator: ", ")], state)
+      return ([words.listed(in: language)], state)
     }
-    return ([(words + [names.off(until: off.until)]).joined(separator: ", ")], .soldOut)
+    return ([(words + [names.off(until: off.until)]).listed(in: language)], .soldOut)
   }
 
   func node(_ base: Ref<Base>) -> Diagram.Node {
     let amount = menu[base].yields.text(in: language)
     let makes = language.text("makes \(amount)")
-    let batch = ([makes] + (costs?.texts(ofBatch: base, names, language) ?? [])).joined(
-      separator: ", ")
+    let batch = ([makes] + (costs?.texts(ofBatch: base, names, language) ?? [])).listed(
+      in: language)
     let (stock, state) = menu[base].stock.map { self.stock(of: $0) } ?? ([], .usual)
     return node("b\(base.index)", .base, names.label(base), [batch] + stock, state)
   }
@@ -104,7 +104,7 @@ struct DiagramText {
     }
     let juice = menu[row.variant.juice]
     let texts = [what] + (costs?.texts(of: row.variant, names, language) ?? [])
-    let line = texts.joined(separator: ", ")
+    let line = texts.listed(in: language)
     guard let size = juice.size(at: row.variant.size) else { return line }
     return "\(names.label(size, of: juice)) × \(size.scale): \(line)"
   }
@@ -136,7 +136,7 @@ struct DiagramText {
       (notes, isChoice) = ([language.text("in place of \(name)")], true)
     }
     let cost = costs?.texts(of: link, names, language) ?? []
-    let text = ([amount] + (cost + notes).map(TerminalText.sanitized)).joined(separator: ", ")
+    let text = ([amount] + (cost + notes).map(TerminalText.sanitized)).listed(in: language)
     return .init(from: from, to: to, label: text, isChoice: isChoice)
   }
 

@@ -78,7 +78,7 @@ extension DifferenceGroup {
       return language.text("\(count)", context: "number of juices")
     }
     func limits(_ capability: ServingDifference.Capability) -> String {
-      let fruits = capability.limitedBy.joined(separator: ", ")
+      let fruits = capability.limitedBy.listed(in: language)
       return fruits.isEmpty
         ? "" : language.text(", limited by \(fruits)", context: "after a number")
     }
@@ -159,7 +159,7 @@ extension FactDifference.Value {
     case .labels(let labels): return list(labels.text(in: language))
     case .diets(let diets): return list(diets.text(in: language))
     case .unknown(let fruits):
-      let names = fruits.joined(separator: ", ")
+      let names = fruits.listed(in: language)
       // Of labels, the row says so.
       return isSum && !fruits.isEmpty ? "\(language[.unknownCount]): \(names)" : list(names)
     case .uncountable: return language[.unknownCount]

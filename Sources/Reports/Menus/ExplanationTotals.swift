@@ -118,6 +118,6 @@ struct ExplanationTotals {
   }
 
   private func list(_ fruits: [Ref<Fruit>]) -> String {
-    fruits.map { names.label($0) }.joined(separator: ", ")
+    fruits.map { names.label($0) }.listed(in: language)
   }
 }

@@ -36,7 +36,7 @@ package struct JuicePrices {
   package var offers: String? {
     let held = Set(charges.compactMap(\.offer)).sorted()
     return held.isEmpty
-      ? nil : held.map { names.displayName(offer: graph[$0].id) }.joined(separator: ", ")
+      ? nil : held.map { names.displayName(offer: graph[$0].id) }.listed(in: names.language)
   }
 
   private func text(of prices: [Money]) -> String? {

@@ -55,7 +55,7 @@ struct MenuRow: WireObject {
       let name = names.label(offer: sizes[0].menu.graph[offer].id)
       if !offers.contains(name) { offers.append(name) }
     }
-    return offers.isEmpty ? nil : offers.joined(separator: ", ")
+    return offers.isEmpty ? nil : offers.listed(in: names.language)
   }
 
   /// Texts of the sizes, each after the name of its size, if the juice has several.
@@ -95,10 +95,10 @@ struct MenuRow: WireObject {
       : told.map { size, note in
         "\(names.label(juice.sizes[size.row.variant.size], of: juice)): \(note)"
       }.joined(separator: "; ")
-    let choices = (sizes[0].choosable ?? []).map { "+\($0)" }.joined(separator: ", ")
+    let choices = (sizes[0].choosable ?? []).map { "+\($0)" }.listed(in: names.language)
     let choose = names.language.text("as asked with \(choices)")
     return
-      ([fruits.map { names.label($0) }.joined(separator: ", "), note]
+      ([fruits.map { names.label($0) }.listed(in: names.language), note]
       + (choices.isEmpty ? [] : [choose])).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
@@ -122,10 +122,10 @@ struct MenuRow: WireObject {
       let times = option.atMost == 1 ? nil : names.language[.times(option.atMost)]
       let off = sizes[0].off?.item(of: MenuPart(ref, .option(position)), in: names.graph)
         .map { names.off(until: $0.until) }
-      let notes = [price, times, off].compactMap(\.self).joined(separator: ", ")
+      let notes = [price, times, off].compactMap(\.self).listed(in: names.language)
       return "+\(option.id)" + (notes.isEmpty ? "" : " (\(notes))")
     }.joined(separator: " ")
     let limit = juice.limit.map { names.language[.limit($0)] } ?? ""
-    return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [options, limit].filter { !$0.isEmpty }.listed(in: names.language)
   }
 }

@@ -122,7 +122,7 @@ package struct ReceiptText {
       taxes.count == 1
         ? tax.vat
         : language.text("\(tax.vat) at \(tax.rate) on \(tax.net)")
-    }.joined(separator: ", ")
+    }.listed(in: language)
     return language.text("Total \(total), VAT \(vat) included.")
   }
 

@@ -34,7 +34,7 @@ package struct OutageReport: Sendable {
     let times = LocalizedText.time(since: time(outage.begin), until: time(outage.end))
     let refused = LocalizedText.text("\(outage.refused) refused")
     let parts = [short, times, refused].map { language[$0] }.filter { !$0.isEmpty }
-    return "\(names.label(variant: outage.word)): " + parts.joined(separator: ", ")
+    return "\(names.label(variant: outage.word)): " + parts.listed(in: language)
   }
 
   /// One line of JSON.

@@ -36,7 +36,7 @@ extension TestText {
       let isMistakable = rounded == number(bound.limit, bound.subject, isExact: false)
       return isMistakable ? number(value, bound.subject, isExact: true) : rounded
     case .unknown(let fruits):
-      return "\(language[.unknownCount]): \(fruits.map { names.label($0) }.joined(separator: ", "))"
+      return "\(language[.unknownCount]): \(fruits.map { names.label($0) }.listed(in: language))"
     case .noPrice: return language.text("no price above zero")
     case .uncountable: return language[.unknownCount]
     }
@@ -81,7 +81,7 @@ extension TestText {
     switch part {
     case .bound(let bound): text(bound)
     case .diet(let policy):
-      "\(language[policy.diet.name]): \(policy.juices.map { names.label($0) }.joined(separator: ", "))"
+      "\(language[policy.diet.name]): \(policy.juices.map { names.label($0) }.listed(in: language))"
     }
   }
 
@@ -104,7 +104,7 @@ extension TestText {
         let fruits = graph.leaves(of: needs.map(\.fruit)).sorted()
         func list(_ isSuited: Bool?) -> String {
           fruits.filter { graph[$0].attributes?.diets?.contains(policy.diet) == isSuited }
-            .map { names.label($0) }.joined(separator: ", ")
+            .map { names.label($0) }.listed(in: language)
         }
         let diet = language[policy.diet.name]
         let (against, unanswered) = (list(false), list(nil))
@@ -124,7 +124,7 @@ extension TestText {
       "\(language[.price]) \(names.text(of: price))",
       "\(language[.cost]) \(names.text(of: .known(cost), .cost))",
     ]
-    return " (\(texts.joined(separator: ", ")))"
+    return " (\(texts.listed(in: language)))"
   }
 }
 

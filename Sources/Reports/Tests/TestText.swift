@@ -80,7 +80,7 @@ struct TestText {
       let juice = names.label(juice)
       return language.text("over the limit of \(juice)")
     case .unavailable(let juices):
-      let list = juices.sorted().map(names.label).joined(separator: ", ")
+      let list = juices.sorted().map(names.label).listed(in: language)
       return language.text("not sold: \(list)")
     }
   }
@@ -95,7 +95,7 @@ struct TestText {
   private func text(_ shortage: [Ref<Fruit>: Quantity]) -> String {
     let list = shortage.sorted { $0.key < $1.key }
       .map { "\(names.label($0.key)) \(names.exactAmount($0.value, of: $0.key))" }
-      .joined(separator: ", ")
+      .listed(in: language)
     return language[.short(list)]
   }
 
@@ -116,7 +116,7 @@ struct TestText {
       return language[
         .substituted(
           names.label(variant), language[.replacing(names.label(ingredient), by: parts)])]
-    }.joined(separator: ", ")
+    }.listed(in: language)
   }
 
   // MARK: Coverage and mutations
@@ -135,7 +135,7 @@ struct TestText {
       let parts =
         (unserved.contains(Ref(index)) ? [language.text("never served")] : [])
         + (unrefused[Ref(index)].map { fruits in
-          let list = fruits.joined(separator: ", ")
+          let list = fruits.listed(in: language)
           return [language.text("never refused for \(list)")]
         } ?? [])
       return parts.isEmpty

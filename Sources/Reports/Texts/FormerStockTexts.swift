@@ -15,7 +15,7 @@ extension [FormerStock] {
     ofStore id: String, _ stock: [FormerStock]
   ) -> LocalizedText {
     let amounts = LocalizedText.rendered { language in
-      stock.map { "\($0.fruit) \($0.amount.text(in: language))" }.joined(separator: ", ")
+      stock.map { "\($0.fruit) \($0.amount.text(in: language))" }.listed(in: language)
     }
     let lost = LocalizedText.text(
       "the menu no longer has the store `\(id)`, in which is left: \(amounts)")

@@ -8,14 +8,14 @@ extension FoodLabel {
 extension LabelSet {
   /// The names of the labels: `milk, wheat`.
   package func text(in language: Language) -> String {
-    labels.map { $0.text(in: language) }.joined(separator: ", ")
+    labels.map { $0.text(in: language) }.listed(in: language)
   }
 }
 
 extension DietSet {
   /// The names of the diets, without those that others imply.
   package func text(in language: Language) -> String {
-    declared.map { language[$0.name] }.joined(separator: ", ")
+    declared.map { language[$0.name] }.listed(in: language)
   }
 }
 
@@ -38,7 +38,7 @@ extension Language {
       parts.append(text("may contain \(labels)"))
     }
     if !unanswered.isEmpty {
-      let names = unanswered.joined(separator: ", ")
+      let names = unanswered.listed(in: self)
       parts.append(text("allergens not known of \(names)"))
     }
     return parts.joined(separator: "; ")

@@ -84,7 +84,7 @@ extension Names {
   }
 
   private func unknown(for fruits: [Ref<Fruit>]) -> String {
-    "\(language[.unknownCount]): \(fruits.map { label($0) }.joined(separator: ", "))"
+    "\(language[.unknownCount]): \(fruits.map { label($0) }.listed(in: language))"
   }
 
   package func text(of price: Money) -> String {

@@ -39,7 +39,7 @@ extension LocalizedText {
   static func canMake(
     _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
   ) -> LocalizedText {
-    let fruits = fruits.joined(separator: ", ")
+    let fruits = fruits.map { LocalizedText.verbatim($0) }.joined()
     let others = substitutions.map { LocalizedText.verbatim($0) }
       .joined(separator: .text(", ", context: "substitutions"))
     let notes: LocalizedText =
@@ -60,7 +60,7 @@ extension LocalizedText {
   ///
   /// - Parameter fruits: the limiting fruits; empty for the count alone.
   package static func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> LocalizedText {
-    let list = fruits.joined(separator: ", ")
+    let list = fruits.map { LocalizedText.verbatim($0) }.joined()
     return switch count {
     case .unknown: .text("\(canMake): \(unknownCount)")
     case .exactly(let count):

@@ -32,7 +32,7 @@ extension Names {
   }
 
   private func list(_ fruits: [Ref<Fruit>]) -> String {
-    fruits.map { label($0) }.joined(separator: ", ")
+    fruits.map { label($0) }.listed(in: language)
   }
 
   /// What is short of a juice that cannot be made, and with which other options it can.
@@ -47,7 +47,7 @@ extension Names {
     guard let other = availability.other?.variant else { return [language[.soldOut(short)]] }
     let juice = graph[variant.juice]
     func labels(_ options: [Int]) -> String {
-      Self.counted(options.map { label(juice.options[$0], of: juice) }).joined(separator: ", ")
+      Self.counted(options.map { label(juice.options[$0], of: juice) }).listed(in: language)
     }
     let chosen = other.options.without(variant.options)
     let removed = variant.options.without(other.options).filter { option in
@@ -71,7 +71,7 @@ extension Names {
   ///
   /// - Parameter possible: the batches of bases that are short.
   package func cookable(_ possible: [PossibleBatches]) -> String? {
-    let bases = possible.filter { $0.count != 0 }.map { label($0.base) }.joined(separator: ", ")
+    let bases = possible.filter { $0.count != 0 }.map { label($0.base) }.listed(in: language)
     return bases.isEmpty
       ? nil : language.text("can be cooked: \(bases)")
   }

@@ -156,7 +156,7 @@ package struct Names: Sendable {
     let juice = graph[ref]
     let size = juice.size(at: size).map { displayName($0.id, $0.name) }
     let options = options.map { displayName(juice.options[$0].id, juice.options[$0].name) }
-    return Self.joined(displayName(ref), [size].compactMap(\.self) + Self.counted(options))
+    return joined(displayName(ref), [size].compactMap(\.self) + Self.counted(options))
   }
 
   /// Options by their names, such as `shot ×2` for one that is taken twice.
@@ -164,8 +164,8 @@ package struct Names: Sendable {
     options.runs.map { $0.count == 1 ? $0.element : "\($0.element) ×\($0.count)" }
   }
 
-  private static func joined(_ juice: String, _ choices: [String]) -> String {
-    juice + (choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")
+  private func joined(_ juice: String, _ choices: [String]) -> String {
+    juice + (choices.isEmpty ? "" : " (\(choices.listed(in: language)))")
   }
 
   /// The juice with its size and options: in English as it is typed, otherwise by its name.
@@ -181,7 +181,7 @@ package struct Names: Sendable {
         + OptionWord.text(of: options.map { juice.options[$0].id })
     }
     let size = juice.size(at: size).map { label($0, of: juice) }
-    return Self.joined(
+    return joined(
       label(ref),
       [size].compactMap(\.self) + Self.counted(options.map { label(juice.options[$0], of: juice) }))
   }
@@ -291,7 +291,7 @@ package struct Names: Sendable {
     return lines.map { line in
       let juice = label(variant: line.word)
       return line.quantity == 1 ? juice : language[.count(line.quantity, of: juice)]
-    }.joined(separator: ", ")
+    }.listed(in: language)
   }
 
   package func displayName(variant reference: String) -> String {
@@ -328,7 +328,7 @@ package struct Names: Sendable {
     let options = reference.options.map { id in
       juice?.options.first { $0.id == id }.map { displayName($0.id, $0.name) } ?? isolated(id)
     }
-    return Self.joined(
+    return joined(
       label(juice: reference.juice), [size].compactMap(\.self) + Self.counted(options))
   }
 

@@ -47,7 +47,7 @@ extension LocalizedText {
   package static func shortItem(
     _ fruit: String, short: String, left: String, through parts: [String]
   ) -> LocalizedText {
-    let list = parts.joined(separator: ", ")
+    let list = parts.map { LocalizedText.verbatim($0) }.joined()
     return .text("\(fruit) short \(short) (\(left) left): \(list)")
   }
 

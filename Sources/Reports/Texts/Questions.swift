@@ -12,7 +12,7 @@ extension LocalizedText {
   package static func cookQuestion(
     _ shortage: [(fruit: String, short: String)], _ bases: [(base: String, amount: String)]
   ) -> LocalizedText {
-    let cooked = bases.map { "\($0.base) (\($0.amount))" }.joined(separator: ", ")
+    let cooked = bases.map { LocalizedText.verbatim("\($0.base) (\($0.amount))") }.joined()
     return .text("\(lacking(shortage)) Cook now: \(cooked)?")
   }
 
@@ -25,7 +25,7 @@ extension LocalizedText {
   package static func upToMaxQuestion(
     _ amounts: [(fruit: String, room: String)]
   ) -> LocalizedText {
-    let list = amounts.map { "\($0.fruit) \($0.room)" }.joined(separator: ", ")
+    let list = amounts.map { LocalizedText.verbatim("\($0.fruit) \($0.room)") }.joined()
     return .text("There is not room for all of it. Add only up to the max (\(list))?")
   }
 

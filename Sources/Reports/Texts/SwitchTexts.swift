@@ -55,7 +55,7 @@ extension Names {
   /// The things of an entry in one line; nil if it switches nothing.
   func switches(in entry: JournalEntry) -> String? {
     let texts = lines(of: entry.switches)
-    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    return texts.isEmpty ? nil : texts.listed(in: language)
   }
 
   func text(of item: OrderRecord.OffItem, forGuests isForGuests: Bool = false) -> String {

@@ -130,7 +130,7 @@ enum DayPages {
       entry.kind == .order
       ? entry.orderID.map { orderActions($0, content ?? $0, isCancelled, period, request) } : nil
     return """
-      <tr><td>\(time)</td><td>\(text)</td><td>\(HTML(changes, separator: ", "))</td>\
+      <tr><td>\(time)</td><td>\(text)</td><td>\(HTML(changes, separator: language[.listSeparator]))</td>\
       <td>\(actions)</td></tr>
       """
   }

@@ -85,7 +85,7 @@ struct JuiceCards {
     _ variant: Variant, in graph: RecipeGraph, _ names: Names
   ) throws -> String {
     graph.food(of: try graph.needs(of: variant)).map { names.label($0.fruit) }
-      .joined(separator: ", ")
+      .listed(in: names.language)
   }
 
   private func button(of ref: Ref<Juice>, isForSale: Bool, _ content: HTML) -> HTML {

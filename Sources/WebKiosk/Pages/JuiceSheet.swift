@@ -48,7 +48,7 @@ struct JuiceSheet {
     let graph = menu.graph
     let needs = try graph.needs(of: line.variant)
     let filter = LabelFilter(basket.wish, menu, language)
-    let food = graph.food(of: needs).map { names.label($0.fruit) }.joined(separator: ", ")
+    let food = graph.food(of: needs).map { names.label($0.fruit) }.listed(in: language)
     return """
       \(opening)
       <input type="hidden" name="juice" value="\(juice.id)">

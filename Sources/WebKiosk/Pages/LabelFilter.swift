@@ -40,7 +40,7 @@ struct LabelFilter {
       let choices =
         (sizes.map { names.label(juice.sizes[$0], of: juice) }
         + options.map { names.label(juice.options[$0], of: juice) })
-        .joined(separator: ", ")
+        .listed(in: language)
       text = .text("Fine with: \(choices)")
     case .unavoidable(let labels):
       let usual = menu.firstVariant(of: ref, size: menu.servedSizes(of: ref).first)
@@ -106,6 +106,6 @@ struct LabelFilter {
         : language.text("free of \(asked.freeOf.text(in: language))", context: "condition texts"),
       asked.diets.isEmpty ? nil : asked.diets.text(in: language),
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : parts.listed(in: language)
   }
 }

@@ -158,7 +158,7 @@ private struct MakeDialog {
       let parts =
         ["\(language[.kind(change.kind)])"] + names.changes(of: change)
         + change.event.writers.map { "\(language[$0])" as HTML }
-      return ": \(HTML(parts, separator: ", "))"
+      return ": \(HTML(parts, separator: language[.listSeparator]))"
     }
     return try await page(
       status: problem.httpStatus,

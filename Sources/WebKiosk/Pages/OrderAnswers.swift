@@ -170,7 +170,7 @@ extension OrderPages {
       if case .free = try filter.fit(of: juice) { juices.append(juice) }
     }
     guard !juices.isEmpty else { return nil }
-    let names = juices.map { request.names.label($0) }.joined(separator: ", ")
+    let names = juices.map { request.names.label($0) }.listed(in: request.language)
     return "<p>\(PageText.alternatives[request.language]) <strong>\(names)</strong></p>"
   }
 

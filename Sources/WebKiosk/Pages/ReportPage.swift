@@ -267,7 +267,7 @@ struct ReportFigures {
     while let first = rest.first {
       let same = rest.prefix { $0.begin == first.begin && $0.end == first.end }
       rest = rest.dropFirst(same.count)
-      let juices = same.map { names.label(juice: $0.juice) }.joined(separator: ", ")
+      let juices = same.map { names.label(juice: $0.juice) }.listed(in: names.language)
       let end = first.end.map { period.time($0) }
       texts.append(language[.stop(of: juices, from: period.time(first.begin), until: end)])
     }

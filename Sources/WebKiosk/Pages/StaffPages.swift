@@ -171,7 +171,7 @@ enum StaffPages {
     }
     let introduction =
       shopDevice.map {
-        let uses = DevicePages.uses(of: $0, request).joined(separator: ", ")
+        let uses = DevicePages.uses(of: $0, request).listed(in: language)
         return PageText.deviceLinkIntroduction($0.name, uses)
       }
       ?? link.map { PageText.linkIntroduction($0.name) } ?? PageText.loginIntroduction

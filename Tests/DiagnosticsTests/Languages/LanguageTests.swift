@@ -34,6 +34,15 @@ import Testing
     #expect([Language.english, .korean].listed == "en, ko")
   }
 
+  @Test(
+    "a list has the marks of its language",
+    arguments: [("en", "a, b"), ("de", "a, b"), ("ja", "a、b"), ("ko", "a, b")])
+  func lists(tag: String, list: String) throws {
+    let language = try #require(Language(rawValue: tag))
+    #expect(["a", "b"].listed(in: language) == list)
+    #expect(["a", "b"].map { LocalizedText.verbatim($0) }.joined()[language] == list)
+  }
+
   @Test("only the exact tag names a language")
   func rawValues() {
     #expect(Language(rawValue: "ko") == .korean)
