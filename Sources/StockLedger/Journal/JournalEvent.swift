@@ -4,7 +4,10 @@ package import RecipeGraph
 /// A journal entry without its place in the journal.
 package struct JournalEvent: Hashable, Sendable {
   /// What was done, with what rows of its kind alone have.
-  package enum Action: Hashable, Sendable {
+  ///
+  /// It is copied with its entry, and would be value by value if it were not indirect, which is against the budget for
+  /// durable orders.
+  package indirect enum Action: Hashable, Sendable {
     case opening
     /// With what each of its lines took, if there are several, and its number; nil in a ledger without numbers, and for
     /// an order that is tried.
