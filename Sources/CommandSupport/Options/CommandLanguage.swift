@@ -63,17 +63,17 @@ extension CommandConfiguration {
   ///   - examples: command lines, which are the same in every language.
   ///   - exitStatus: the meaning of each exit status of a command that has its own.
   package init(
-    _ name: String, _ abstract: LocalizedText, article: Article? = nil,
+    _ name: String, _ abstract: @autoclosure () -> LocalizedText, article: Article? = nil,
     discussion: @autoclosure () -> LocalizedText? = nil, examples: String? = nil,
-    exitStatus: LocalizedText? = nil,
+    exitStatus: @autoclosure () -> LocalizedText? = nil,
     version: String = "",
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     let isShown = !CommandLanguage.isParsing
-    let discussion = isShown ? Self.discussion(discussion(), examples, exitStatus, article) : ""
+    let discussion = isShown ? Self.discussion(discussion(), examples, exitStatus(), article) : ""
     self.init(
-      commandName: name, abstract: isShown ? abstract.parserText : "", usage: nil,
+      commandName: name, abstract: isShown ? abstract().parserText : "", usage: nil,
       discussion: discussion, version: version,
       shouldDisplay: true, subcommands: subcommands, groupedSubcommands: [],
       defaultSubcommand: defaultSubcommand, helpNames: nil, aliases: [])
