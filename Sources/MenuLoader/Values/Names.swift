@@ -15,10 +15,12 @@ package enum NameFormat {
         [
           "type": "object",
           "propertyNames": .reference(to: "language"),
-          "properties": [
-            "en": .reference(to: "text").described("The name in English."),
-            "ko": .reference(to: "text").described("The name in Korean."),
-          ],
+          "properties": .object(
+            Language.allCases.map { language in
+              JSONLiteral.Member(
+                key: language.rawValue,
+                value: .reference(to: "text").described("The name in \(language.ownName)."))
+            }),
           "additionalProperties": .reference(to: "text"),
         ],
       ],
