@@ -29,14 +29,23 @@ struct HashedForm {
 
   /// Appends the text of a number.
   mutating func append(_ number: Int) {
-    var count: UInt = number < 0 ? 2 : 1
-    var rest = number.magnitude
-    while rest > 9 { (rest, count) = (rest / 10, count + 1) }
-    appendDigits(of: count)
-    bytes.append(UInt8(ascii: ":"))
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(of: number.magnitude)
-    bytes.append(UInt8(ascii: ","))
+    // From the last digit: there are at most 19, and a sign.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+      var (first, rest) = (text.count, number.magnitude)
+      repeat {
+        first -= 1
+        text.initializeElement(at: first, to: UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        first -= 1
+        text.initializeElement(at: first, to: UInt8(ascii: "-"))
+      }
+      appendDigits(of: UInt(text.count - first))
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[first...]))
+      bytes.append(UInt8(ascii: ","))
+    }
   }
 
   mutating func append(hash: Digest) { hash.withBytes { bytes.append(contentsOf: $0) } }

@@ -25,6 +25,16 @@ extension AuditTests {
       hash: hash ?? entry.hash)
   }
 
+  @Test(
+    "a number is hashed as its text is",
+    arguments: [0, 9, 10, -1, -10, 1_764_460_800_000, .min, .max])
+  func hashedNumber(number: Int) {
+    var (form, text) = (HashedForm(), HashedForm())
+    form.append(number)
+    text.append("\(number)")
+    #expect(form.bytes == text.bytes)
+  }
+
   @Test("a row that was changed, or whose time runs back, does not have its hash")
   func hashes() throws {
     let entries = try self.entries()
