@@ -107,7 +107,7 @@ extension CommandSet {
     case .success:
       do {
         let text = JuiceCommand.fullMessage(for: error, columns: HelpText.unlimited)
-        try streams.write(HelpText.fitted(text, to: streams.columns))
+        try streams.write(HelpText.fitted(text, to: streams.columns, in: language))
         return 0
       } catch {
         try write(unexpected(error))

@@ -45,6 +45,35 @@ import Text
     }
   }
 
+  @Test("the parser's own words are in the language of the others")
+  func parserWords() throws {
+    let german = try #require(Language(rawValue: "de"))
+    let text = """
+      OVERVIEW: x
+
+      USAGE: juice [<options>] <subcommand>
+
+      OPTIONS:
+        --late <n>              y (default: 5)
+        -h, --help              Show help information.
+
+        See 'juice help <subcommand>' for detailed help.
+      """
+    #expect(HelpText.fitted(text, to: 80) == text)
+    #expect(
+      HelpText.fitted(text, to: 80, in: german) == """
+        ÜBERSICHT: x
+
+        VERWENDUNG: juice [<Optionen>] <Unterbefehl>
+
+        OPTIONEN:
+          --late <n>              y (Standard: 5)
+          -h, --help              Diese Hilfe zeigen.
+
+          Einzelheiten nennt 'juice help <Unterbefehl>'.
+        """)
+  }
+
   @Test("options are explained in one column, however wide their names are")
   func columns() {
     let text = """
