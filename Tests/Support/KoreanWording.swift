@@ -1,5 +1,9 @@
 public import Diagnostics
 
+extension Language {
+  package static let korean = Language(tag: "ko")
+}
+
 extension LocalizedText {
   /// What is wrong with the Korean of a text, as far as a program can see; nil if nothing is.
   ///

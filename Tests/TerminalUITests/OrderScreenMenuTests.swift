@@ -3,6 +3,7 @@ import Evaluator
 import RecipeGraph
 import StockLedger
 import TestMenus
+import TestSupport
 import Testing
 import Text
 

@@ -4,6 +4,7 @@ import RecipeGraph
 import Shop
 import StockLedger
 import TestMenus
+import TestSupport
 import Testing
 import Text
 

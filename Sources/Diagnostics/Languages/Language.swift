@@ -10,7 +10,6 @@ public struct Language: Hashable, Sendable {
   private init(index: Int) { self.index = index }
 
   public static let english = Language(index: 0)
-  public static let korean = Language(tag: "ko")
 
   /// That of the embedded catalogues; nil for English, which has none.
   var catalogueIndex: Int? { index == 0 ? nil : index - 1 }

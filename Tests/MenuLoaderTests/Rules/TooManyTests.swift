@@ -1,5 +1,6 @@
 import Diagnostics
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import MenuLoader

@@ -5,6 +5,7 @@ import MenuAnalysis
 import MenuLoader
 import RecipeGraph
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import Reports

@@ -1,5 +1,6 @@
 import Diagnostics
 import MenuAnalysis
+import TestSupport
 import Testing
 import Text
 

@@ -4,6 +4,7 @@ import Foundation
 import RecipeGraph
 import StockLedger
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import Reports

@@ -1,5 +1,6 @@
 import Diagnostics
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import Reports

@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeGraph
+import TestSupport
 import Testing
 import Text
 

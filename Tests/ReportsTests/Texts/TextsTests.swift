@@ -2,6 +2,7 @@ import Diagnostics
 import Evaluator
 import RecipeGraph
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import Reports

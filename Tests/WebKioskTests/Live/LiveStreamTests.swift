@@ -5,6 +5,7 @@ import RecipeGraph
 import Shop
 import StockLedger
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WebKiosk

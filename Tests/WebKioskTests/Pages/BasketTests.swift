@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Shop
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import WebKiosk

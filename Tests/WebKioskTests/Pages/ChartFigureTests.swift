@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import RecipeGraph
 import Reports
+import TestSupport
 import Testing
 
 @testable import WebKiosk

@@ -4,6 +4,7 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import WebKiosk

@@ -3,6 +3,7 @@ import Evaluator
 import Foundation
 import Shop
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import WebKiosk
