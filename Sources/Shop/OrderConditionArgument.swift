@@ -6,7 +6,7 @@ extension OrderConditions {
   /// The conditions that people type: each text has ids of labels separated by commas.
   ///
   /// - Parameters:
-  ///   - accept: also ids of diets, and `unknown`. Names in either language stand for their ids.
+  ///   - accept: also ids of diets, and `unknown`. Names in any language stand for their ids.
   ///   - offer: the id or name of an offer, which `OrderArgument` looks up; nil for none.
   package init(accept: [String], freeOf: [String], offer: String? = nil) throws(Problem) {
     self.init(offer: offer)

@@ -40,7 +40,7 @@ import YAMLTree
     #expect(!outputs.isEmpty)
   }
 
-  @Test("findings are worded alike, and in both languages", arguments: Fixture.withFindings)
+  @Test("findings are worded alike, and in Korean, too", arguments: Fixture.withFindings)
   func wording(fixture: Fixture) throws {
     for finding in try fixture.analyze().1.findings {
       let first = finding.message.english.prefix(1)

@@ -7,7 +7,7 @@ import Testing
 /// Conditions as people type them.
 @Suite struct OrderConditionArgumentTests {
   @Test(
-    "ids and names in either language are the same, however they are written",
+    "ids and names in any language are the same, however they are written",
     arguments: [
       ("tree-nuts,milk", "tree-nuts milk"), ("tree nuts", "tree-nuts"),
       ("Brazil Nut", "brazil-nut"),

@@ -91,7 +91,7 @@ struct EntrySearch {
     }
   }
 
-  /// What a kind is called in either language, as rows and as orders say it.
+  /// What a kind is called in each language, as rows and as orders say it.
   private static func words(of kind: JournalEntry.Kind) -> String {
     let state: LocalizedText? =
       switch kind {

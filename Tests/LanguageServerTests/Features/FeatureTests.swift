@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// Hover, navigation, symbols, hints, tokens and folds of one menu in two files, in both languages.
+/// Hover, navigation, symbols, hints, tokens and folds of one menu in two files, in English and Korean.
 @Suite struct FeatureTests {
   private static let fruits = """
     fruits:

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ReasonTextsTests {
   @Test(
-    "a kind is typed in either language, stored in English and shown in the reader's",
+    "a kind is typed in any language, stored in English and shown in the reader's",
     arguments: [
       ("waste", "waste", "waste", "폐기"), (" 폐기 : 쏟음 ", "waste:쏟음", "waste: 쏟음", "폐기: 쏟음"),
       ("입고:", "delivery", "delivery", "입고"), ("count: a:b", "count:a:b", "count: a:b", "실사: a:b"),

@@ -207,7 +207,7 @@ import Testing
     (3, row(.on, [("juice/j", -3, 0)]), "not-opened"),
   ]
 
-  @Test("what does not fit is told in both languages")
+  @Test("what does not fit is told in Korean, too")
   func words() throws {
     let faults = Self.wrong.compactMap { index, wrong, _ in
       var rows = Self.valid
