@@ -23,7 +23,7 @@ enum HelpText {
         hasUsage = true
         return line
       }
-      return (hasUsage ? row(line[...], layout) : nil)
+      return (hasUsage ? row(line[...], layout, language) : nil)
         ?? layout.wrapped(line, indent: line.prefix { $0 == " " }.count)
     }.joined(separator: "\n")
   }
@@ -41,7 +41,7 @@ enum HelpText {
       ("ARGUMENTS:", language.text("ARGUMENTS:")), ("OPTIONS:", language.text("OPTIONS:")),
       ("SUBCOMMANDS:", language.text("SUBCOMMANDS:")),
       ("<subcommand>", language.text("<subcommand>")),
-      ("[<options>]", language.text("[<options>]")),
+      ("<options>", language.text("<options>")),
       ("Show the version.", language.text("Show the version.")),
       ("Show help information.", language.text("Show help information.")),
       (" (default: ", language.text(" (default: ")),
@@ -52,12 +52,15 @@ enum HelpText {
   }
 
   /// An option or a subcommand with what explains it; nil for a line without both.
-  private static func row(_ line: Substring, _ layout: TextLayout) -> String? {
+  private static func row(
+    _ line: Substring, _ layout: TextLayout, _ language: Language
+  ) -> String? {
     let label = line.prefix(textColumn)
     guard line.count > textColumn, label.last == " ", label.prefix(while: { $0 == " " }).count == 2,
       let columns = layout.columns
     else { return nil }
     let name = String(label).withoutTrailingSpaces
+      .replacing(" (default)", with: language.text(" (default)"))
     let margin = "\n" + String(repeating: " ", count: textColumn)
     let head =
       name.displayWidth < textColumn ? name.padded(to: textColumn) : name + margin
