@@ -39,7 +39,8 @@ struct ValidateCommand: FormattedCommand, PathsCommand, CommandOptions {
   @Option(.menu) var menu: String?
   @Option(.lang) var lang: Language?
   @Option(.color) var color: ColorChoice?
-  /// Those above, not a group of them, for which the parser searches all conformances of the program four times.
+  /// Those above, not a group of them, for which the parser searches all conformances of the program four times: the
+  /// budget of `juice-bench loading` for 1,000 juices has no room for it.
   var options: ValidateCommand { self }
   static var accepted: Set<SharedOption> { CheckOptions.accepted }
 
