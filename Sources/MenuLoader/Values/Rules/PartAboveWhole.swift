@@ -49,7 +49,9 @@ enum PartAboveWhole {
 
   /// A part by how much of the whole it makes.
   private static func text(of part: Nutrient) -> LocalizedText {
-    .verbatim(part.rawValue.quoted + (factor(of: part) == .one ? "" : " × 2.5"))
+    let name = part.rawValue.quoted
+    if factor(of: part) == .one { return .verbatim(name) }
+    return .rendered { "\(name) × \($0.numbers.decimal("2.5"))" }
   }
 
   /// How much of the whole a gram of the part makes.
