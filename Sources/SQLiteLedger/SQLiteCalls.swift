@@ -70,8 +70,14 @@ extension Database {
 struct SQLiteRowWriter: RowWriter {
   private let db: Database
   private let insertions: SQLiteInsertions
+  private var table: LedgerTable?
+  /// The rows of the table that are still to be added, and those of them that the next run of the statement adds.
+  private var rest = 0
+  private var group = 0
   private var statement: Statement?
-  /// The parameter of the last value of the present row; at 0 before the first. A reference to the statement would be
+  /// Whether the statement adds several rows.
+  private var isForGroup = false
+  /// The parameter of the last value of the present rows; at 0 before the first. A reference to the statement would be
   /// counted for each value, which is against the budget for durable orders.
   private var parameter: Parameter?
   /// The first result code of binding them that is an error.
@@ -82,11 +88,29 @@ struct SQLiteRowWriter: RowWriter {
     self.insertions = insertions
   }
 
-  mutating func begin(_ table: LedgerTable) throws {
-    let statement = try db.cachedStatement(sql: insertions[table])
-    self.statement = statement
-    parameter = Parameter(of: statement.sqliteStatement, at: 0)
+  mutating func begin(_ table: LedgerTable, rows: Int) throws {
+    end()
+    (self.table, rest, statement) = (table, rows, nil)
+    try beginGroup()
   }
+
+  /// Lets the next rows be bound to a statement that adds as many as possible.
+  private mutating func beginGroup() throws {
+    guard let table, rest > 0 else {
+      (statement, parameter) = (nil, nil)
+      return
+    }
+    let isGroup = rest >= SQLiteInsertions.groupSize
+    if statement == nil || isGroup != isForGroup {
+      statement = try db.cachedStatement(sql: insertions.sql(for: table, isGroup: isGroup))
+      isForGroup = isGroup
+    }
+    group = isGroup ? SQLiteInsertions.groupSize : 1
+    parameter = statement.map { Parameter(of: $0.sqliteStatement, at: 0) }
+  }
+
+  /// - Precondition: the last table has got all of its rows. Those that are only bound would be lost.
+  func end() { precondition(rest == 0, "all rows are added") }
 
   mutating func add(_ text: String?) { bind { $0.bind(text) } }
 
@@ -103,12 +127,14 @@ struct SQLiteRowWriter: RowWriter {
 
   mutating func endRow() throws {
     guard let statement else { preconditionFailure("a table was begun") }
+    (rest, group) = (rest - 1, group - 1)
+    if group > 0 { return }
     precondition(
       sqlite3_bind_parameter_count(statement.sqliteStatement) == parameter?.index,
       "each parameter has a value")
     guard code == SQLITE_OK else { throw QueriedRows(of: statement, db).error(code) }
     try db.run(statement)
-    parameter = Parameter(of: statement.sqliteStatement, at: 0)
+    try beginGroup()
   }
 }
 

@@ -39,6 +39,24 @@ final class SQLitePlace: LedgerPlace {
 
   private var shop: TestShop { TestShop(graph, SQLiteLedger(path: path)) }
 
+  @Test("rows are the same, however many a statement adds", arguments: [1, 7, 8, 9, 17, 40])
+  func groups(size: Int) async throws {
+    let memory = TestShop(graph, InMemoryLedger())
+    try await memory.change(.set, ["mango": 900_000])
+    for _ in 0..<19 {
+      try await memory.make("mango")
+      try await memory.place("banana=6")
+    }
+    let rows = try await memory.ledger.journal()
+    #expect(Set(rows.map(\.kind)) == [.opening, .set, .order, .refusal])
+    let ledger = shop.ledger
+    for start in stride(from: 0, to: rows.count, by: size) {
+      #expect(try await ledger.append(Array(rows[start..<min(start + size, rows.count)])))
+    }
+    #expect(try await ledger.journal().map(\.head) == rows.map(\.head))
+    #expect(try await ledger.audit().isValid)
+  }
+
   @Test("it keeps the contract", arguments: LedgerConformance.clauses)
   func contract(clause: LedgerClause) async throws { try await clause.check(.sqlite) }
 

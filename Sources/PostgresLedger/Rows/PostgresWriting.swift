@@ -41,7 +41,7 @@ private struct AddedColumns: RowWriter {
   /// The column of the next value.
   private var column = 0
 
-  mutating func begin(_ table: LedgerTable) {
+  mutating func begin(_ table: LedgerTable, rows: Int) {
     tables.append((table, Array(repeating: [], count: table.columns.count)))
   }
 

@@ -9,8 +9,8 @@ package enum StoredValue: Hashable, Sendable {
 
 /// Adds rows to the tables of an engine.
 package protocol RowWriter {
-  /// Lets the next rows go to a table, which has got none yet.
-  mutating func begin(_ table: LedgerTable) throws
+  /// Lets the next rows, as many as are told, go to a table, which has got none yet.
+  mutating func begin(_ table: LedgerTable, rows: Int) throws
 
   /// Adds the next value of a row, in the order of the table's columns; nil is NULL.
   mutating func add(_ text: String?)

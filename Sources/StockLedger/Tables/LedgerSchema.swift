@@ -148,16 +148,17 @@ package struct LedgerSchema: Sendable {
   ) throws {
     // By index, since an entry has more to copy than what is read of it.
     let (entries, texts) = (transaction.appended, transaction.appendedTexts)
-    if !entries.isEmpty { try writer.begin(journal) }
+    if !entries.isEmpty { try writer.begin(journal, rows: entries.count) }
     for index in entries.indices { try add(entries[index], texts[index], to: &writer) }
-    if entries.contains(where: { !$0.movements.isEmpty }) { try writer.begin(.movement) }
+    let movements = entries.indices.reduce(0) { $0 + entries[$1].movements.count }
+    if movements > 0 { try writer.begin(.movement, rows: movements) }
     for index in entries.indices {
       try add(entries[index].movements, of: entries[index].sequence, to: &writer)
     }
     let lacking = entries.indices.flatMap { index in
       entries[index].lackingFruits.map { (fruit: $0, sequence: entries[index].sequence) }
     }
-    if !lacking.isEmpty { try writer.begin(.lacking) }
+    if !lacking.isEmpty { try writer.begin(.lacking, rows: lacking.count) }
     for (fruit, sequence) in lacking {
       writer.add(fruit)
       writer.add(sequence)
@@ -169,7 +170,7 @@ package struct LedgerSchema: Sendable {
 
   private func add(_ tickets: [Int: Ticket], to writer: inout some RowWriter) throws {
     guard !tickets.isEmpty, has(.ticket) else { return }
-    try writer.begin(.ticket)
+    try writer.begin(.ticket, rows: tickets.count)
     for ticket in tickets.values {
       writer.add(ticket.sequence)
       writer.add(ticket.started ?? 0)
@@ -210,7 +211,8 @@ package struct LedgerSchema: Sendable {
   private func add(
     _ stocks: [String: [String: StockRow]], to writer: inout some RowWriter
   ) throws {
-    if !stocks.isEmpty { try writer.begin(.stock) }
+    let count = stocks.values.reduce(0) { $0 + $1.count }
+    if count > 0 { try writer.begin(.stock, rows: count) }
     for (store, rows) in stocks {
       for (fruit, row) in rows {
         writer.add(store)
