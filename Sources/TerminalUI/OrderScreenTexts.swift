@@ -30,7 +30,7 @@ extension OrderScreen {
         .verbatim("n"),
         .text("keep the line, and begin another of the same juice")
       ),
-      (.verbatim("Backspace"), .text("remove the last line")),
+      (.text("Backspace"), .text("remove the last line")),
     ]
 
   private static let offerKey: ScreenKeys.Explanation = (
@@ -51,7 +51,7 @@ extension OrderScreen {
   /// All keys while nothing can be ordered.
   static let watchKeys: [ScreenKeys.Explanation] =
     [chooseKeys, pageKeys] + choiceKeys
-    + [ScreenKeys.search, (.verbatim("q Esc Ctrl-C"), ScreenKeys.leave)] + ScreenKeys.ofTerminal
+    + [ScreenKeys.search, (.text("q Esc Ctrl-C"), ScreenKeys.leave)] + ScreenKeys.ofTerminal
 
   private static let chooseKeys: ScreenKeys.Explanation = (
     .verbatim("↑ ↓ k j"), .text("choose a juice")
@@ -63,7 +63,7 @@ extension OrderScreen {
       .text("go to the next size or option of the juice")
     ),
     (
-      .verbatim("Space"),
+      .text("Space"),
       .text("take the size or option, or leave the option out")
     ),
   ]

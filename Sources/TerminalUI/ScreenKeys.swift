@@ -30,7 +30,7 @@ enum ScreenKeys {
   static let leave = LocalizedText.text("leave")
 
   static func pages(_ meaning: LocalizedText) -> Explanation {
-    (.verbatim("PgUp PgDn Home End"), meaning)
+    (.text("PgUp PgDn Home End"), meaning)
   }
 
   static func mouse(_ item: LocalizedText) -> Explanation {
@@ -41,7 +41,7 @@ enum ScreenKeys {
   }
 
   static let ofTerminal: [Explanation] = [
-    (.verbatim("Ctrl-L"), .text("draw the screen again")),
-    (.verbatim("Ctrl-Z"), .text("suspend")),
+    (.text("Ctrl-L"), .text("draw the screen again")),
+    (.text("Ctrl-Z"), .text("suspend")),
   ]
 }
