@@ -89,7 +89,7 @@ package struct ClockLead: Hashable, Sendable {
   }
 
   package var message: LocalizedText {
-    let (now, then) = (zone.shortText(milliseconds: time), zone.shortText(milliseconds: last))
+    let (now, then) = (zone.shown(milliseconds: time), zone.shown(milliseconds: last))
     return .text(
       "the clock shows \(now), more than a day after the last row of the journal: row \(sequence), of \(then)"
     )

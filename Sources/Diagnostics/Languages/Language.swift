@@ -37,6 +37,11 @@ extension Language: CaseIterable, RawRepresentable {
   /// How the language writes numbers for people: `language.numbers.decimal("1.5")`.
   package var numbers: NumberForms { Self.numberForms[index] }
 
+  private static let dateForms = tags.map { Grammars.of($0).dates }
+
+  /// How the language writes dates for people: `language.dates.text("2026-11-30")`.
+  package var dates: DateForms { Self.dateForms[index] }
+
   /// The words for pieces in all languages, such as 개, which people may type after a number.
   package static let counters: [String] = numberForms.map(\.counter).filter { !$0.isEmpty }
 

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A date of the Gregorian calendar, without a time zone.
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
@@ -78,6 +80,16 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.day < right.day }
 }
 
+extension CivilDate: LocalizedValue {
+  /// Formats the date for people: `01.06.2026` in German.
+  public func text(in language: Language) -> String { language.dates.text(text) }
+
+  /// The same without the year: `01.06.` in German.
+  package func dayOfYearText(in language: Language) -> String {
+    language.dates.text(text, withYear: false)
+  }
+}
+
 public enum Weekday: String, CaseIterable, Comparable, Sendable {
   case mon, tue, wed, thu, fri, sat, sun
 
@@ -127,6 +139,11 @@ public struct CivilTime: Hashable, Comparable, Sendable {
   public var text: String { "\(date.text) \(clock)" }
 
   public static func < (left: CivilTime, right: CivilTime) -> Bool { left.minutes < right.minutes }
+}
+
+extension CivilTime: LocalizedValue {
+  /// Formats the time for people: `01.06.2026 08:00` in German.
+  public func text(in language: Language) -> String { "\(date.text(in: language)) \(clock)" }
 }
 
 /// Times of day as `07:30`.

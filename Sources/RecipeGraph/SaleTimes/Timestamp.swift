@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// Times as text in UTC.
 package enum Timestamp {
   /// RFC 3339: `2026-11-21T08:20:55.123Z`.
@@ -12,33 +14,38 @@ package enum Timestamp {
 extension ShopTimeZone {
   /// RFC 3339: `2026-11-21T17:20:55.123+09:00`.
   package func text(milliseconds: Int) -> String {
-    let time = shown(milliseconds)
+    let time = shown(milliseconds: milliseconds)
     let minutes = abs(time.offset) / 60
     return time.rfc3339 + (time.offset < 0 ? "-" : "+") + TimeOfDay.text(minutes)
   }
 
-  /// For people: `2026-11-21 17:20:55`.
+  /// For people, in the form of their language.
+  package func shown(milliseconds: Int) -> ShownTime {
+    ShownTime(milliseconds, offset: offset(at: milliseconds.flooredQuotient(by: 1000)))
+  }
+
+  /// For a log: `2026-11-21 17:20:55`.
   package func shortText(milliseconds: Int) -> String {
-    let time = shown(milliseconds)
+    let time = shown(milliseconds: milliseconds)
     return "\(time.date.text) \(time.clock)"
   }
 
   /// The time of day: `17:20`.
   package func clockText(milliseconds: Int) -> String {
-    TimeOfDay.text(shown(milliseconds).secondOfDay / 60)
+    TimeOfDay.text(shown(milliseconds: milliseconds).secondOfDay / 60)
   }
 
-  /// `2026-11-21`.
-  package func dayText(milliseconds: Int) -> String { shown(milliseconds).date.text }
+  /// For programs: `2026-11-21`.
+  package func dayText(milliseconds: Int) -> String { shown(milliseconds: milliseconds).date.text }
 
   /// The hour of the day that contains a time.
-  package func hour(of milliseconds: Int) -> Int { shown(milliseconds).secondOfDay / 3_600 }
+  package func hour(of milliseconds: Int) -> Int {
+    shown(milliseconds: milliseconds).secondOfDay / 3_600
+  }
 
   /// The day of the week that contains a time: 0 for Monday (ISO 8601).
-  package func weekday(of milliseconds: Int) -> Int { shown(milliseconds).date.weekday.number }
-
-  private func shown(_ milliseconds: Int) -> ShownTime {
-    ShownTime(milliseconds, offset: offset(at: milliseconds.flooredQuotient(by: 1000)))
+  package func weekday(of milliseconds: Int) -> Int {
+    shown(milliseconds: milliseconds).date.weekday.number
   }
 
   // MARK: Days
@@ -69,7 +76,7 @@ extension ShopTimeZone {
     of milliseconds: Int, _ days: (CivilDate) -> Range<Int>
   ) -> Range<Int>? {
     guard Self.calendar.contains(milliseconds) else { return nil }
-    let days = days(shown(milliseconds).date)
+    let days = days(shown(milliseconds: milliseconds).date)
     let (start, end) = (
       beginning(of: CivilDate(day: days.lowerBound)), beginning(of: CivilDate(day: days.upperBound))
     )
@@ -92,9 +99,9 @@ extension ShopTimeZone {
 }
 
 /// A time on clocks that are ahead of UTC by some seconds.
-private struct ShownTime {
+package struct ShownTime: Sendable {
   let offset: Int
-  let date: CivilDate
+  package let date: CivilDate
   let secondOfDay: Int
   private let fraction: Int
 
@@ -107,9 +114,15 @@ private struct ShownTime {
   }
 
   /// `17:20:55`.
-  var clock: String { "\(TimeOfDay.text(secondOfDay / 60)):\((secondOfDay % 60).padded(to: 2))" }
+  package var clock: String {
+    "\(TimeOfDay.text(secondOfDay / 60)):\((secondOfDay % 60).padded(to: 2))"
+  }
 
   /// `2026-11-21T17:20:55.123`, without an offset.
   var rfc3339: String { "\(date.text)T\(clock).\((fraction).padded(to: 3))" }
+}
 
+extension ShownTime: LocalizedValue {
+  /// To the second: `21.11.2026 17:20:55` in German.
+  package func text(in language: Language) -> String { "\(date.text(in: language)) \(clock)" }
 }

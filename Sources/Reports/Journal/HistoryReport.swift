@@ -103,8 +103,9 @@ package struct HistoryReport: Sendable {
     let notes = names.notes(of: entry.event).map { " \"\($0)\"" }.joined()
     let reason = LocalizedText.reason(entry.event.note).map { " \"\(language[$0])\"" } ?? ""
     let writers = entry.event.writers.map { " \(language[$0])" }.joined()
+    let time = order.clocks.shown(milliseconds: entry.time)
     let heading =
-      "#\(entry.sequence)  \(order.clocks.shortText(milliseconds: entry.time))  "
+      "#\(entry.sequence)  \(time.text(in: language))  "
       + "\(names.label(store: entry.store))  "
       + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(conditions)\(substitutes)\(total)\(notes)\(reason)\(writers)"
     var table = TextTable([.left, .right, .right, .right])

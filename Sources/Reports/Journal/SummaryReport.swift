@@ -85,13 +85,13 @@ package struct SummaryReport: Sendable {
       let first = clocks.day(of: since), first.lowerBound == since,
       let last = clocks.day(of: until - 1), last.upperBound == until
     {
-      let days = [since, until - 1].map { clocks.dayText(milliseconds: $0) }
-      return first == last ? days[0] : "\(days[0]) – \(days[1])"
+      let days = [since, until - 1].map { clocks.shown(milliseconds: $0).date }
+      return language[.days(days[0], days[1])]
     }
-    return language[
-      .time(
-        since: summary.since.map { clocks.shortText(milliseconds: $0) },
-        until: summary.until.map { clocks.shortText(milliseconds: $0) })]
+    func text(_ time: Int?) -> String? {
+      time.map { clocks.shown(milliseconds: $0).text(in: language) }
+    }
+    return language[.time(since: text(summary.since), until: text(summary.until))]
   }
 
   /// The sum of all stores is omitted: it is the sum of the records.

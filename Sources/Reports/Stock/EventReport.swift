@@ -28,8 +28,9 @@ package struct EventReport: Sendable {
       case .restocked: language.text("restocked: \(amount(event.after))")
       }
     let id = event.orderID.flatMap { OrderID.chosen($0) }.map { " \($0)" } ?? ""
+    let time = names.clocks.shown(milliseconds: event.time)
     return layout.wrapped(
-      "\(event.position.shortText)  \(names.clocks.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
+      "\(event.position.shortText)  \(time.text(in: language))  \(store)  \(name)  \(what)  "
         + "(\(language[.kind(event.cause)])\(id))")
   }
 

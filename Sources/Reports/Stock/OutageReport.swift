@@ -15,7 +15,7 @@ package struct OutageReport: Sendable {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     func time(_ moment: Outage.Moment?) -> String? {
-      moment.map { names.clocks.shortText(milliseconds: $0.time) }
+      moment.map { names.clocks.shown(milliseconds: $0.time).text(in: language) }
     }
     let store = names.label(store: outage.store)
     return layout.wrapped("\(store)  \(text(language, time: time))")

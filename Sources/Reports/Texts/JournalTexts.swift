@@ -54,7 +54,7 @@ extension LocalizedText {
   ///
   /// - Parameter entry: the first of these rows.
   package static func rowAhead(_ entry: JournalEntry, _ clocks: ShopTimeZone) -> LocalizedText {
-    let time = clocks.shortText(milliseconds: entry.time)
+    let time = clocks.shown(milliseconds: entry.time)
     return LocalizedText.text(
       "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: it was "
         + "written by a clock that was ahead, and is in the reports of that day")

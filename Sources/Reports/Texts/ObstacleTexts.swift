@@ -79,7 +79,7 @@ extension Names {
     case .notSold(let part):
       let name = label(part: part.word)
       // With the date, since the answer can be read on another day.
-      guard let again = part.again?.civil.text else {
+      guard let again = part.again?.civil else {
         return "\(name): \(language[.noLongerSold])"
       }
       return language.text("\(name): sold from \(again)")

@@ -32,7 +32,7 @@ extension LocalizedText {
     case 0: .text("today")
     case 1: .text("tomorrow")
     case 2...6: TimeParts.weekday.name(date.weekday.number)
-    default: .verbatim(date.text)
+    default: .rendered(date.text(in:))
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import RecipeGraph
 import StockLedger
 
 /// Texts of the report over a period.
@@ -11,6 +12,11 @@ extension LocalizedText {
     case (nil, let until?): .text("until \(until)")
     case (nil, nil): .verbatim("")
     }
+  }
+
+  /// The days of a period, both included.
+  package static func days(_ first: CivilDate, _ last: CivilDate) -> LocalizedText {
+    first == last ? .rendered(first.text(in:)) : .text("\(first) – \(last)")
   }
 
   package static let nothingHappened = text("Nothing was ordered, and no stock was changed.")

@@ -25,7 +25,7 @@ extension Names {
 
   /// `off until 2026-06-02 00:00`, with the date, since the text can be read on another day.
   package func off(until milliseconds: Int) -> String {
-    let time = graph.clocks.saleReturn(milliseconds: milliseconds).civil.text
+    let time = graph.clocks.saleReturn(milliseconds: milliseconds).civil
     return language.text("off until \(time)")
   }
 
@@ -59,7 +59,7 @@ extension Names {
   }
 
   func text(of item: OrderRecord.OffItem, forGuests isForGuests: Bool = false) -> String {
-    let (line, time) = (label(variant: item.word), item.again.civil.text)
+    let (line, time) = (label(variant: item.word), item.again.civil)
     let name = label(item.thing)
     guard name != line, !isForGuests || !isPackaging(item.thing) else {
       return language.text("\(line): off until \(time)")

@@ -99,7 +99,11 @@ enum DevicePages {
   }
 
   private static func seen(_ time: Int?, _ request: KioskRequest) -> String? {
-    time.map { PageText.lastSeen(request.names.clocks.dayText(milliseconds: $0))[request.language] }
+    let language = request.language
+    return time.map { time in
+      let day = request.names.clocks.shown(milliseconds: time).date
+      return language[PageText.lastSeen(day.text(in: language))]
+    }
   }
 
   // MARK: The form

@@ -26,12 +26,16 @@ struct PagePeriod {
   let isNow: Bool
   private let now: Int
   private let clocks: ShopTimeZone
+  /// That of the page.
+  private let language: Language
 
   /// Today if the query names no day.
   ///
   /// - Parameter now: in milliseconds since 1970-01-01 UTC.
   /// - Throws: `ProblemDetails` for a query that names no day of the calendar, or several.
-  init(_ query: FormValues, now: Int, _ clocks: ShopTimeZone) throws(ProblemDetails) {
+  init(
+    _ query: FormValues, now: Int, _ clocks: ShopTimeZone, _ language: Language
+  ) throws(ProblemDetails) {
     let named = Unit.allCases.flatMap { unit in
       query.all(unit.rawValue).map { (unit: unit, text: $0) }
     }
@@ -52,6 +56,7 @@ struct PagePeriod {
     self.range = range
     self.now = now
     self.clocks = clocks
+    self.language = language
     isNow = range.contains(now)
   }
 
@@ -65,12 +70,13 @@ struct PagePeriod {
 
   private func day(_ time: Int) -> String { clocks.dayText(milliseconds: time) }
 
-  /// The first day, such as `2026-11-27`.
+  /// The first day, such as `2026-11-27`, for addresses and forms.
   var firstDay: String { day(range.lowerBound) }
 
-  /// As `2026-11-27`, or `2026-11-23 – 2026-11-29`.
+  /// As `2026-11-27`, or `2026-11-23 – 2026-11-29`, in the form of the language.
   var text: String {
-    unit == .day ? firstDay : "\(firstDay) – \(day(range.upperBound - 1))"
+    let days = [range.lowerBound, range.upperBound - 1].map { clocks.shown(milliseconds: $0).date }
+    return language[.days(days[0], days[1])]
   }
 
   /// The query that leads to the same page; empty for today.
@@ -80,8 +86,9 @@ struct PagePeriod {
 
   /// The time of day, with the date if there are several days.
   func time(_ milliseconds: Int, seconds: Bool = false) -> String {
-    let text = clocks.shortText(milliseconds: milliseconds)
-    return String(text.suffix(unit == .day ? 8 : 14).dropLast(seconds ? 0 : 3))
+    let time = clocks.shown(milliseconds: milliseconds)
+    let clock = time.clock.dropLast(seconds ? 0 : 3)
+    return unit == .day ? String(clock) : "\(time.date.dayOfYearText(in: language)) \(clock)"
   }
 
   // MARK: Choosing
@@ -92,7 +99,6 @@ struct PagePeriod {
   func navigation(
     _ path: String, _ others: [(String, String)] = [], _ request: KioskRequest
   ) -> HTML {
-    let language = request.language
     func link(
       _ text: LocalizedText, _ values: [(String, String)], _ attribute: HTML? = nil
     ) -> HTML {
@@ -130,6 +136,7 @@ struct PagePeriod {
 extension KioskRequest {
   /// - Throws: as `PagePeriod`.
   func period() throws(ProblemDetails) -> PagePeriod {
-    try PagePeriod(request.query, now: shop.ledger.clock.milliseconds(), menu.graph.clocks)
+    try PagePeriod(
+      request.query, now: shop.ledger.clock.milliseconds(), menu.graph.clocks, language)
   }
 }

@@ -40,7 +40,7 @@ enum ReceiptPage {
       "<h1>\(names.shop ?? ReceiptWords.receipt[language])</h1>",
       names.store(of: entry).map { "<p><bdi>\($0)</bdi></p>" },
       "<p>\(PageText.number[language]) <strong>\(entry.orderNumber)</strong></p>",
-      "<p>\(names.clocks.shortText(milliseconds: entry.time))</p>",
+      "<p>\(names.clocks.shown(milliseconds: entry.time).text(in: language))</p>",
     ]
     let body: [HTML?] = [
       lines(receipt, language), receipt.payment.map { sums($0, language) },
@@ -87,7 +87,7 @@ enum ReceiptPage {
   /// What a row of the journal gave back, with when that was.
   private static func givenBack(_ row: JournalEntry, _ names: Names) -> HTML {
     let receipt = ReceiptText(row.event, OrderDetails(), names)
-    let time = names.clocks.shortText(milliseconds: row.time)
+    let time = names.clocks.shown(milliseconds: row.time).text(in: names.language)
     let parts: [HTML?] = [
       "<h2>\(ReceiptWords.givenBack(time)[names.language])</h2>", lines(receipt, names.language),
       receipt.payment.map { sums($0, names.language) },

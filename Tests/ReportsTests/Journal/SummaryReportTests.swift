@@ -228,6 +228,13 @@ import Testing
     #expect(
       try text(week.lowerBound, week.upperBound, .english)
         == "2026-11-16 – 2026-11-22\n\n\(nothing)")
+    for (tag, days) in [
+      ("de", "16.11.2026 – 22.11.2026"), ("ja", "2026/11/16〜2026/11/22"),
+      ("ko", "2026-11-16 – 2026-11-22"),
+    ] {
+      let language = try #require(Language(rawValue: tag))
+      #expect(try text(week.lowerBound, week.upperBound, language).hasPrefix("\(days)\n"))
+    }
     let start = ShopTimeZone.machine.shortText(milliseconds: day.lowerBound)
     let end = ShopTimeZone.machine.shortText(milliseconds: day.lowerBound + 3_600_000)
     #expect(

@@ -11,9 +11,10 @@ import Testing
   }
 
   private static func period(
-    _ query: String, now: String = "2026-11-27T23:59:59", _ clocks: ShopTimeZone = .machine
+    _ query: String, now: String = "2026-11-27T23:59:59", _ clocks: ShopTimeZone = .machine,
+    in language: Language = .english
   ) throws -> PagePeriod {
-    try PagePeriod(try FormValues(query), now: try time(now, clocks), clocks)
+    try PagePeriod(try FormValues(query), now: try time(now, clocks), clocks, language)
   }
 
   @Test("without a query it is today, until midnight")
@@ -69,6 +70,22 @@ import Testing
     #expect(try Self.period("").time(time) == "09:05")
     #expect(try Self.period("").time(time, seconds: true) == "09:05:07")
     #expect(try Self.period("week=2026-11-27").time(time) == "11-27 09:05")
+  }
+
+  @Test(
+    "days have the form of the language, and addresses have one form",
+    arguments: [
+      ("de", "27.11.2026", "23.11.2026 – 29.11.2026", "27.11. 09:05:07"),
+      ("ja", "2026/11/27", "2026/11/23〜2026/11/29", "11/27 09:05:07"),
+      ("ko", "2026-11-27", "2026-11-23 – 2026-11-29", "11-27 09:05:07"),
+    ])
+  func languages(tag: String, day: String, days: String, moment: String) throws {
+    let language = try #require(Language(rawValue: tag))
+    #expect(try Self.period("", in: language).text == day)
+    let week = try Self.period("week=2026-11-27", in: language)
+    #expect(week.text == days && week.firstDay == "2026-11-23")
+    #expect(week.values.map(\.1) == ["2026-11-23"])
+    #expect(week.time(try Self.time("2026-11-27T09:05:07"), seconds: true) == moment)
   }
 
   @Test(

@@ -108,6 +108,16 @@ import Testing
   }
 
   @Test(
+    "the times of a receipt have the form of the language",
+    arguments: [("de", "15.01.2027"), ("ja", "2027/01/15")])
+  func times(language: String, day: String) async throws {
+    _ = try await order()
+    let page = try main(try await fixture.get(address, ["accept-language": language]))
+    #expect(page.contains("<p>\(day) 09:00:00</p>"), "\(page)")
+    #expect(page.contains("\(day) 09:05:00"), "\(page)")
+  }
+
+  @Test(
     "what drinks contain is told in sentences of the language",
     arguments: [
       ("en", "<p>Contains milk.</p>", "<p>latte: contains milk. porridge: contains peanut.</p>"),
