@@ -27,7 +27,7 @@ extension AuditTests {
 
   @Test(
     "a number is hashed as its text is",
-    arguments: [0, 9, 10, -1, -10, 1_764_460_800_000, .min, .max])
+    arguments: [0, 9, 10, -1, -10, 1_764_460_800_000, Int.min, .max])
   func hashedNumber(number: Int) {
     var (form, text) = (HashedForm(), HashedForm())
     form.append(number)
