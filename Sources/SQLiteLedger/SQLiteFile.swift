@@ -59,7 +59,7 @@ final class SQLiteFile: Sendable {
   let readingTime: Int
 
   /// Settings of SQLite that have to come before the first connection.
-  private static let countNoMemory: Void = juice_count_no_memory()
+  private static let configureSQLite: Void = juice_configure_sqlite()
 
   /// - Parameters:
   ///   - schema: the schema of the tables in a new file.
@@ -70,7 +70,7 @@ final class SQLiteFile: Sendable {
     readingTime: Int = maxReadingTime, notify: @escaping LedgerWait.Notify,
     preparing prepare: @escaping LedgerPreparation = {}
   ) {
-    Self.countNoMemory
+    Self.configureSQLite
     self.prepare = prepare
     self.readingTime = readingTime
     self.path = path
