@@ -10,6 +10,7 @@ struct SharedTransactionConformance: LedgerSuite {
     clause("a work that throws changes nothing, whatever it has written before", throwing),
     clause("works that throw among others leave no rows, and fail none of them", among),
     clause("a row that is too large to be read again fails its own work alone", tooLarge),
+    clause("rows of stock and tickets are replaced, however many are written at once", replaced),
   ]
 
   private func shop(_ kind: LedgerKind) throws -> TestShop {
@@ -101,6 +102,31 @@ struct SharedTransactionConformance: LedgerSuite {
     #expect(try await shop.ledger.journal() == [])
     try await expect(.order(.tooLarge), ofEveryThirdIn: shop) {
       try await write([opening, events[1]], to: shop.ledger)
+    }
+  }
+
+  func replaced(kind: LedgerKind) async throws {
+    // An engine may add several rows by one statement, and those that are left one by one.
+    for count in [1, 7, 8, 9, 17] {
+      let fruits = (1...count).map { "fruit\($0)" }
+      func all(_ amount: Int) -> String {
+        fruits.map { "\($0): \(amount)" }.joined(separator: ", ")
+      }
+      let yaml = "{fruits: {\(all(100))}, juices: {mix: {\(all(1))}}}"
+      let shop = try LedgerConformance().shop(kind, yaml)
+      for _ in 0..<count { try await shop.make("mix") }
+      let left = fruits.map { ($0, (100 - count) * 1000) }
+      #expect(try await shop.levels == Dictionary(uniqueKeysWithValues: left))
+      let rows = try await shop.ledger.journal()
+      let orders = Set(rows.filter { $0.kind == .order }.map(\.sequence))
+      for state in [Ticket.State.started, .finished] {
+        try await shop.ledger.mark(orders, state)
+        let tickets = try await shop.ledger.tickets(from: 0)
+        #expect(Set(tickets.keys) == orders)
+        #expect(tickets.values.allSatisfy { $0.state == state })
+      }
+      try await expectValidJournal(of: shop)
+      #expect(try await shop.ledger.audit().violations == [])
     }
   }
 
