@@ -138,4 +138,23 @@ import Testing
     }
     #expect(try await server.ledger.head().sequence == 82)
   }
+
+  @Test("many callers at once order nothing from an earlier copy, also after others have ordered")
+  func crowdOnOlderCopy() async throws {
+    try await server.change(.set, ["mango": 900_000])
+    let copy = try await backUp("copy")
+    let made = await concurrently(20) { [server] _ in try await server.make("mango") }
+    for result in made { _ = try result.get() }
+    #expect(try await server.ledger.head().sequence == 22)
+    try removeAll()
+    try FileManager.default.copyItem(atPath: copy, toPath: path)
+    // The copy gets as many rows as the other ledger had, and more.
+    for _ in 0..<30 { try await other.make("mango") }
+    for _ in 0..<2 {
+      let results = await concurrently(20) { [server] _ in try await server.make("mango") }
+      for result in results { #expect(throws: LedgerError.self) { try result.get() } }
+    }
+    #expect(try await other.ledger.head().sequence == 32)
+    #expect(try await other.levels["mango"] == 810_000)
+  }
 }
