@@ -110,6 +110,8 @@ final class KitchenOrders: Sendable {
     }
     let now = now
     state.withLock { state in
+      // An order may have left a screen meanwhile.
+      Self.settle(&state, at: now)
       guard reading > state.readings.taken else { return }
       state.readings.taken = reading
       if tickets != state.tickets {
