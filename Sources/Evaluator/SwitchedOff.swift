@@ -79,7 +79,10 @@ package enum SwitchedThing: Hashable, Sendable {
 }
 
 /// What a store does not sell for the time being, since a person has switched it off.
-package struct SwitchedOff: Hashable, Sendable {
+///
+/// Immutable, and a class, so that stock levels are small enough to be passed in registers: that serves the budget for
+/// deciding.
+package final class SwitchedOff: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package let thing: SwitchedThing
     /// When it is sold again, in milliseconds since 1970-01-01 UTC.
@@ -93,15 +96,17 @@ package struct SwitchedOff: Hashable, Sendable {
   /// All of them, also those that the menu does not have, sorted by their texts; at least one.
   package let items: [Item]
   /// The fruits that are off.
-  private(set) var fruits: [Ref<Fruit>: Item] = [:]
+  let fruits: [Ref<Fruit>: Item]
   /// Bases that are made on demand, with those that are made of them.
-  private var bases: [Ref<Base>: Item] = [:]
+  private let bases: [Ref<Base>: Item]
 
   /// Nil without items.
   package init?(_ items: [Item], in graph: RecipeGraph) {
     guard !items.isEmpty else { return nil }
-    self.items = items.sorted { $0.thing.text < $1.thing.text }
-    for item in self.items {
+    let sorted = items.sorted { $0.thing.text < $1.thing.text }
+    var fruits: [Ref<Fruit>: Item] = [:]
+    var bases: [Ref<Base>: Item] = [:]
+    for item in sorted {
       guard case .ingredient(let id) = item.thing else { continue }
       if let fruit = graph.fruit(id) {
         fruits[fruit] = item
@@ -109,16 +114,26 @@ package struct SwitchedOff: Hashable, Sendable {
         bases[base] = item
       }
     }
-    guard !bases.isEmpty else { return }
-    for base in graph.basesFromTheirIngredients where bases[base] == nil {
-      bases[base] = item(of: graph[base].uses)
+    if !bases.isEmpty {
+      for base in graph.basesFromTheirIngredients where bases[base] == nil {
+        bases[base] = Self.item(of: graph[base].uses, bases)
+      }
     }
+    self.items = sorted
+    self.fruits = fruits
+    self.bases = bases
   }
+
+  package static func == (left: SwitchedOff, right: SwitchedOff) -> Bool {
+    left.items == right.items && left.fruits == right.fruits && left.bases == right.bases
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(items) }
 
   /// The item of a fruit that is off; nil for one that is not.
   package func item(of fruit: Ref<Fruit>) -> Item? { fruits[fruit] }
 
-  private func item(of uses: [Use]) -> Item? {
+  private static func item(of uses: [Use], _ bases: [Ref<Base>: Item]) -> Item? {
     for case .base(let base) in uses.map(\.ingredient) {
       if let item = bases[base] { return item }
     }
@@ -132,7 +147,7 @@ package struct SwitchedOff: Hashable, Sendable {
     guard !bases.isEmpty else { return found }
     do throws(ArithmeticOverflow) {
       let uses = try AppliedChoices(of: variant, in: graph).writtenUses().map(\.use)
-      if let item = item(of: uses) { found.append(item) }
+      if let item = Self.item(of: uses, bases) { found.append(item) }
     } catch {
       // Such a variant cannot be ordered for its amounts.
     }

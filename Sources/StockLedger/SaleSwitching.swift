@@ -51,11 +51,11 @@ extension SwitchedOff {
   /// - Parameters:
   ///   - stores: as of `rows`.
   ///   - time: in milliseconds since 1970-01-01 UTC.
-  init?(_ stores: [[String: StockRow]], at time: Int, in graph: RecipeGraph) {
+  convenience init?(_ stores: [[String: StockRow]], at time: Int, in graph: RecipeGraph) {
     self.init(Self.rows(stores, at: time, graph.formerIDs), in: graph)
   }
 
-  fileprivate init?(_ rows: [SwitchedThing: [Row]], in graph: RecipeGraph) {
+  fileprivate convenience init?(_ rows: [SwitchedThing: [Row]], in graph: RecipeGraph) {
     self.init(rows.map { Item($0, until: $1.map(\.until).max() ?? 0) }, in: graph)
   }
 }
