@@ -11,8 +11,11 @@ package enum Evaluator {
   package static func decide(
     _ order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
-    let unavailable = unavailable(order, in: menu)
-    guard unavailable.isEmpty else { return .unavailable(unavailable) }
+    // Here and below, checks that cannot fail are not called: that serves the budget for deciding.
+    if menu.graph.hasConditions {
+      let unavailable = unavailable(order, in: menu)
+      guard unavailable.isEmpty else { return .unavailable(unavailable) }
+    }
     if let off = stock.off { return try decide(order, off, stock: stock, in: menu, budget) }
     return try decideOnStock(order, stock: stock, in: menu, budget)
   }
@@ -34,8 +37,8 @@ package enum Evaluator {
   private static func decideOnStock(
     _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: SearchBudget
   ) throws(OrderError) -> Decision {
-    try checkLimits(of: order, in: menu)
-    try checkOffer(of: order, in: menu)
+    if menu.graph.hasLimits { try checkLimits(of: order, in: menu) }
+    if order.conditions.offer != nil { try checkOffer(of: order, in: menu) }
     guard !order.conditions.freeOf.isEmpty else {
       return try decide(order, first: [], stock: stock, in: menu, budget)
     }

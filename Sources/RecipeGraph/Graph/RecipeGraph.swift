@@ -33,6 +33,8 @@ public final class RecipeGraph: Sendable {
   public let told: MenuDisclosure
   /// Whether some juice, size or option is not always sold, or some offer does not always hold.
   public let hasConditions: Bool
+  /// Whether some juice has a largest quantity in one order.
+  public let hasLimits: Bool
   /// Whether some fruit says anything about labels or diets.
   public let hasLabelAnswers: Bool
   /// All bases in topological order: each follows those that it uses, prepared or not.
@@ -68,6 +70,7 @@ public final class RecipeGraph: Sendable {
     hasConditions =
       juices.indices.contains { !juices[$0].writtenWhens.isEmpty }
       || offers.contains { $0.when != nil }
+    hasLimits = juices.indices.contains { juices[$0].limit != nil }
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder
