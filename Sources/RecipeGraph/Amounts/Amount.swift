@@ -40,14 +40,17 @@ extension Amount: CustomStringConvertible {
 }
 
 /// An amount of stock, counted in thousandths of the base unit: 0 to 2^63 - 1 of them.
+///
+/// Comparisons of stock are inlined into other modules: that serves the budget for deciding.
 public struct Quantity: Hashable, Comparable, Sendable {
   public let thousandths: Int
 
   public static let zero = Quantity(thousandths: 0)
   /// The stock of what never runs out and is not counted; amounts that a menu writes are smaller.
-  public static let unlimited = Quantity(thousandths: .max)
+  @inlinable public static var unlimited: Quantity { Quantity(thousandths: .max) }
 
   /// - Precondition: `thousandths` is not negative.
+  @inlinable
   public init(thousandths: Int) {
     precondition(thousandths >= 0)
     self.thousandths = thousandths

@@ -202,6 +202,7 @@ public final class RecipeGraph: Sendable {
   package func namedID(ofStore id: String) -> String? { id == Store.mainID ? mainStore?.id : id }
 
   /// What one juice of a size takes; never empty.
+  @inlinable
   public func needs(of juice: Ref<Juice>, size: Int = 0) -> Needs {
     // Neither the juice nor the size is copied.
     if juices[juice.index].sizes.isEmpty { return juices[juice.index].needs }

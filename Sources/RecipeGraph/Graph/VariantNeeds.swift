@@ -15,7 +15,8 @@ extension RecipeGraph {
   }
 
   /// The needs of one juice of a variant if the graph has their sums, which it does without options other than the
-  /// usual ones.
+  /// usual ones. Inlined into other modules, so that no options are retained: that serves the budget for deciding.
+  @inlinable
   public func knownNeeds(of variant: Variant) -> Needs? {
     guard variant.options.isEmpty || variant.options == juices[variant.juice.index].usualOptions
     else { return nil }
