@@ -38,8 +38,8 @@ package enum Evaluator {
     _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: SearchBudget
   ) throws(OrderError) -> Decision {
     if menu.graph.hasLimits { try checkLimits(of: order, in: menu) }
-    if order.conditions.offer != nil { try checkOffer(of: order, in: menu) }
-    guard !order.conditions.freeOf.isEmpty else {
+    if order.hasExtras { try checkOffer(of: order, in: menu) }
+    guard order.hasExtras, !order.conditions.freeOf.isEmpty else {
       return try decide(order, first: [], stock: stock, in: menu, budget)
     }
     var budget = budget
