@@ -180,18 +180,6 @@ import Testing
     #expect(try await bar.tickets() == ["3 started", "4 started"])
   }
 
-  @Test("screens change when a finished order leaves its place while tickets are read")
-  func leavingMeanwhile() async throws {
-    let bar = try Bar()
-    let kitchen = bar.fixture.kitchen
-    try await bar.fixture.order("latte", id: "k1")
-    try await kitchen.mark(try await kitchen.orders(), .finished)
-    let before = kitchen.changes
-    bar.at(16)
-    #expect(try await kitchen.orders().map(\.isGone) == [true])
-    #expect(kitchen.changes > before)
-  }
-
   @Test("the last ten that were finished can be brought back, and all that are open finished")
   func recall() async throws {
     let bar = try Bar()
