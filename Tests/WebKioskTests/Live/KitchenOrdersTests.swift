@@ -1,3 +1,4 @@
+import StockLedger
 import Testing
 
 @testable import WebKiosk
