@@ -126,7 +126,7 @@ extension CommandSet {
         .replacing(#/\n +- /#, with: ", ").replacing(":, ", with: ": ").replacing(
           #/\n */#, with: " ")
       return Failure(
-        .verbatim(message),
+        ParserMessage.text(of: message),
         help: .command(
           .text("`\(command) --help` tells how it is used")))
     } catch {

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import Diagnostics
 
 /// The language of what commands tell the argument parser: of descriptions in help, and of mistakes that they find
-/// themselves. The parser's own words are English; `HelpText` translates those of help.
+/// themselves. The parser's own words are English; `HelpText` and `ParserMessage` translate them.
 ///
 /// The parser reads the texts of commands while it parses, so the language has to be known before.
 package enum CommandLanguage {
