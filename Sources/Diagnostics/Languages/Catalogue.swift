@@ -26,7 +26,7 @@ final class Catalogue: Sendable {
         if TranslationFile.isEmpty(entry.id, in: bytes), entry.context == nil {
           header = entry.translation
         } else {
-          index.add(entry.translation, TranslationFile.hash(of: entry, in: bytes))
+          index.add(entry.translation, try TranslationFile.hash(of: entry, in: bytes))
         }
       }
       return (index, try TranslationFile.pluralRule(inHeader: header, in: bytes))

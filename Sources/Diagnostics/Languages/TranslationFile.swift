@@ -110,33 +110,51 @@ extension TranslationFile {
 }
 
 extension TranslationFile {
-  /// FNV-1a, with a byte that no text has between context and key.
+  /// A hash of texts that is the same wherever the program runs. It takes eight bytes at once, by Fibonacci hashing
+  /// (Knuth, "The Art of Computer Programming", volume 3, section 6.4), and brings down the upper bits, which depend on
+  /// all others.
   private struct Hash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    private(set) var value: UInt64 = 0
 
-    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    mutating func add(_ text: FileBytes) {
+      add(UInt64(text.count))
+      var index = 0
+      while text.count - index >= 8 {
+        add(text.word(at: index))
+        index += 8
+      }
+      add((index..<text.count).reduce(0) { $0 << 8 | UInt64(text[$1]) })
+    }
+
+    private mutating func add(_ word: UInt64) {
+      value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+      value ^= value >> 32
+    }
   }
-
-  private static let separator: UInt8 = 0x04
 
   static func hash(of key: String, context: String?) -> UInt64 {
     var hash = Hash()
-    if let context {
-      for byte in context.utf8 { hash.add(byte) }
-      hash.add(separator)
-    }
-    for byte in key.utf8 { hash.add(byte) }
+    if let context { hash.add(context.utf8.span) }
+    hash.add(key.utf8.span)
     return hash.value
   }
 
-  static func hash(of entry: Entry, in bytes: FileBytes) -> UInt64 {
+  static func hash(of entry: Entry, in bytes: FileBytes) throws(Fault) -> UInt64 {
     var hash = Hash()
-    if let context = entry.context {
-      forEachByte(of: context, in: bytes) { hash.add($0) }
-      hash.add(separator)
-    }
-    forEachByte(of: entry.id, in: bytes) { hash.add($0) }
+    if let context = entry.context { try add(context, in: bytes, to: &hash) }
+    try add(entry.id, in: bytes, to: &hash)
     return hash.value
+  }
+
+  private static func add(
+    _ place: Range<Int>, in bytes: FileBytes, to hash: inout Hash
+  ) throws(Fault) {
+    let inside = place.lowerBound + 1..<place.upperBound - 1
+    if Reader.place(from: inside.lowerBound, inText: true, in: bytes) == inside.upperBound {
+      hash.add(bytes.extracting(inside))
+    } else {
+      hash.add(try text(at: place, in: bytes).utf8.span)
+    }
   }
 }
 

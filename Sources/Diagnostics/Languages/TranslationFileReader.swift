@@ -20,13 +20,13 @@ extension TranslationFile {
         skipEmptyLines(in: bytes)
       }
       guard index < bytes.count else { return nil }
-      if isAt("msgctxt ", in: bytes) { entry.context = try text(after: "msgctxt ", in: bytes) }
+      if isAt(.context, in: bytes) { entry.context = try text(after: .context, in: bytes) }
       entry.line = line
-      entry.id = try text(after: "msgid ", in: bytes)
-      entry.translation = try text(after: "msgstr ", in: bytes)
+      entry.id = try text(after: .id, in: bytes)
+      entry.translation = try text(after: .translation, in: bytes)
       guard
         index == bytes.count || isAt(.newline, in: bytes) || isAt(.hash, in: bytes)
-          || isAt("msg", in: bytes)
+          || isAt(.context, in: bytes) || isAt(.id, in: bytes)
       else {
         throw Fault(line: line, "neither a text, a comment nor an empty line")
       }
@@ -37,19 +37,14 @@ extension TranslationFile {
       index < bytes.count && bytes[index] == byte
     }
 
-    private func isAt(_ word: StaticString, in bytes: FileBytes) -> Bool {
-      let count = word.utf8CodeUnitCount
-      guard bytes.count - index >= count else { return false }
-      return word.withUTF8Buffer { word in
-        for offset in 0..<count where bytes[index + offset] != word[offset] { return false }
-        return true
-      }
+    private func isAt(_ keyword: Keyword, in bytes: FileBytes) -> Bool {
+      bytes.count - index >= 8 && bytes.word(at: index) & keyword.mask == keyword.word
     }
 
     /// Whether the line has the flag of a translation that somebody has to look at, so that it is not used.
     private func isFuzzy(in bytes: FileBytes) -> Bool {
-      guard isAt("#,", in: bytes) else { return false }
-      let flags = (index + 2..<place(from: index, inText: false, in: bytes)).map { bytes[$0] }
+      guard bytes.count - index > 1, bytes[index + 1] == UInt8(ascii: ",") else { return false }
+      let flags = (index + 2..<Self.place(from: index, inText: false, in: bytes)).map { bytes[$0] }
       return flags.split(separator: UInt8(ascii: ",")).contains { flag in
         String(decoding: flag, as: UTF8.self).filter { $0 != " " } == "fuzzy"
       }
@@ -60,12 +55,11 @@ extension TranslationFile {
     ///
     /// Eight bytes are compared at once (Warren, "Hacker's Delight", section 6-1), since much of the time to start in
     /// another language is that of this search.
-    private func place(from start: Int, inText: Bool, in bytes: FileBytes) -> Int {
+    static func place(from start: Int, inText: Bool, in bytes: FileBytes) -> Int {
       let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
       var index = start
       while bytes.count - index >= 8 {
-        let block = UInt64(
-          littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let block = bytes.word(at: index)
         var ends = (block &- ones &* 0x20) & ~block
         if inText {
           let quotes = block ^ ones &* UInt64(UInt8.quote)
@@ -93,16 +87,18 @@ extension TranslationFile {
     }
 
     private mutating func skipLine(in bytes: FileBytes) {
-      index = min(place(from: index, inText: false, in: bytes) + 1, bytes.count)
+      index = min(Self.place(from: index, inText: false, in: bytes) + 1, bytes.count)
       line += 1
     }
 
     /// Reads a keyword and its text, of one or more lines.
     private mutating func text(
-      after keyword: StaticString, in bytes: FileBytes
+      after keyword: Keyword, in bytes: FileBytes
     ) throws(Fault) -> Range<Int> {
-      guard isAt(keyword, in: bytes) else { throw Fault(line: line, "`\(keyword)` is missing") }
-      index += keyword.utf8CodeUnitCount
+      guard isAt(keyword, in: bytes) else {
+        throw Fault(line: line, "`\(keyword.text)` is missing")
+      }
+      index += keyword.text.utf8CodeUnitCount
       let start = index
       var end = index
       repeat {
@@ -118,7 +114,7 @@ extension TranslationFile {
       guard isAt(.quote, in: bytes) else { throw Fault(line: line, "a quotation mark is missing") }
       index += 1
       while true {
-        index = place(from: index, inText: true, in: bytes)
+        index = Self.place(from: index, inText: true, in: bytes)
         guard index < bytes.count, bytes[index] >= 0x20 else {
           throw Fault(line: line, "a quotation mark is missing at the end")
         }
@@ -141,6 +137,32 @@ extension TranslationFile {
         line += 1
       }
     }
+  }
+}
+
+extension TranslationFile.Reader {
+  /// What stands before a text, of at most eight bytes, which are compared at once. With its text, a line has more.
+  private struct Keyword {
+    let text: StaticString
+    let word: UInt64
+    let mask: UInt64
+
+    private init(_ text: StaticString) {
+      self.text = text
+      word = text.withUTF8Buffer { $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+      mask = UInt64.max >> UInt64(64 - 8 * text.utf8CodeUnitCount)
+    }
+
+    static let context = Keyword("msgctxt ")
+    static let id = Keyword("msgid ")
+    static let translation = Keyword("msgstr ")
+  }
+}
+
+extension FileBytes {
+  /// Eight bytes, the first of which is the lowest.
+  func word(at index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }
 
