@@ -31,7 +31,7 @@ import Testing
             comments: String(decoding: entry.comments.map { bytes[$0] }, as: UTF8.self),
             isFuzzy: entry.isFuzzy, context: context, id: id,
             translation: try text(entry.translation),
-            hasHash: TranslationFile.hash(of: entry, in: bytes)
+            hasHash: try TranslationFile.hash(of: entry, in: bytes)
               == TranslationFile.hash(of: id, context: context)))
       }
       return entries
