@@ -13,7 +13,7 @@ enum ParserMessage {
 
   /// The messages of swift-argument-parser's `UsageGenerator.swift` that a command line can lead to, in English to the
   /// letter, each before those of which it is a special case.
-  private static let forms: [([String]) -> LocalizedText] = [
+  private static let forms: [@Sendable ([String]) -> LocalizedText] = [
     {
       .text(
         "Unknown option '\($0[0])'. Did you mean '\($0[1])'? or: Missing value for '\($0[2])' in '\($0[3])'"
