@@ -47,6 +47,7 @@ enum HelpText {
       (" (default: ", language.text(" (default: ")),
       (" (default as flag: ", language.text(" (default as flag: ")),
       (" (values: ", language.text(" (values: ")),
+      ("; default: ", language.text("; default: ")),
     ]
     return words.reduce(String(line)) { $0.replacing($1.0, with: $1.1) }
   }

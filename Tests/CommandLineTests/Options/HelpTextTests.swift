@@ -55,6 +55,7 @@ import Text
 
       OPTIONS:
         --late <n>              y (default: 5)
+        --form <f>              z (values: a, b; default: a)
         -h, --help              Show help information.
 
         See 'juice help <subcommand>' for detailed help.
@@ -68,6 +69,7 @@ import Text
 
         OPTIONEN:
           --late <n>              y (Standard: 5)
+          --form <f>              z (Werte: a, b; Standard: a)
           -h, --help              Diese Hilfe zeigen.
 
           Einzelheiten nennt 'juice help <Unterbefehl>'.
