@@ -107,6 +107,8 @@ package enum SystemReason {
     case .brokenPipe: .text("broken pipe")
     case .noMemory: .text("cannot allocate memory")
     case .addressInUse: .text("address already in use")
+    case .noSuchAddressOrDevice: .text("no such device or address")
+    case .execFormatError: .text("exec format error")
     default: nil
     }
   }

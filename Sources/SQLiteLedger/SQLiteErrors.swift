@@ -52,10 +52,19 @@ extension LedgerError {
 
   static func message(of error: DatabaseError) -> LocalizedText {
     // A copy fails without a message of its own.
-    if let message = error.message, message != "not an error" { return .verbatim(message) }
+    if let message = error.message, message != "not an error" {
+      return commonMessages.first { $0.english == message } ?? .verbatim(message)
+    }
     let code = "\(error.resultCode)"
     return .text("SQLite has the result code \(code)")
   }
+
+  /// What SQLite says, in English alone, of a file that is damaged, or that it cannot open, read or write.
+  private static let commonMessages: [LocalizedText] = [
+    .text("file is not a database"), .text("database disk image is malformed"),
+    .text("unable to open database file"), .text("attempt to write a readonly database"),
+    .text("disk I/O error"), .text("out of memory"),
+  ]
 
   /// Whether there is no room for the shared memory of SQLite's log, 32 KiB, and a page
   /// (https://sqlite.org/walformat.html).

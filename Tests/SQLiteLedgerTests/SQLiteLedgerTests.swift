@@ -303,6 +303,11 @@ final class SQLitePlace: LedgerPlace {
     #expect(error(.SQLITE_IOERR) == .diskFailed(path: path, reason: .verbatim("why")))
     #expect(error(.SQLITE_CANTOPEN) == .unavailable(path: path, reason: .reported("why")))
     #expect(error(.SQLITE_READONLY) == .unavailable(path: path, reason: .reported("why")))
+    let damage = DatabaseError(
+      resultCode: .SQLITE_CORRUPT, message: "database disk image is malformed")
+    #expect(
+      LedgerError(damage, path: path)
+        == .notAStore(path: path, reason: .reported(.text("database disk image is malformed"))))
     #expect(error(.ENOSPC) == .diskFull(path: path, reason: .text("no space left on device")))
     #expect(error(.EIO) == .diskFailed(path: path, reason: .text("input/output error")))
     #expect(
