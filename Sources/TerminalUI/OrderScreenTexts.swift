@@ -41,10 +41,10 @@ extension OrderScreen {
   private static let endKeys: [ScreenKeys.Explanation] =
     [
       (
-        .verbatim("Enter"),
+        .text("Enter", context: "key"),
         .text("order all lines, or else one of the chosen juice")
       ),
-      ScreenKeys.search, (.verbatim("q Esc"), ScreenKeys.leave),
+      ScreenKeys.search, (.text("q Esc"), ScreenKeys.leave),
       ScreenKeys.mouse(.text("a juice, size or option")),
     ] + ScreenKeys.ofTerminal
 
@@ -59,7 +59,7 @@ extension OrderScreen {
 
   private static let choiceKeys: [ScreenKeys.Explanation] = [
     (
-      .verbatim("Tab"),
+      .text("Tab", context: "key"),
       .text("go to the next size or option of the juice")
     ),
     (

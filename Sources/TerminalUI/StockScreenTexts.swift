@@ -25,7 +25,7 @@ extension StockScreen {
       (.verbatim("0–9"), .text("type an amount, with its unit")),
       (.verbatim("o"), .text("sell no more today, or again")),
       ScreenKeys.search, (.verbatim("s"), .text("save, after a yes")),
-      (.verbatim("q Esc"), ScreenKeys.leave), ScreenKeys.mouse(.text("a fruit")),
+      (.text("q Esc"), ScreenKeys.leave), ScreenKeys.mouse(.text("a fruit")),
     ] + ScreenKeys.ofTerminal
   }
 }
