@@ -253,8 +253,9 @@ import Testing
     let place = try await tampered(
       "UPDATE journal SET order_id = order_id || char(0) || 'z' WHERE kind <> 'cancel'")
     let ledger = SQLiteLedger(path: place.path)
+    let column = "order id"
     let damage = LedgerError.notAStore(
-      path: place.path, reason: Damage(unexpected: "order id with U+0000").fault)
+      path: place.path, reason: Damage(.text("unexpected \(column) with U+0000")).fault)
     await #expect(throws: damage) { _ = try await ledger.journal() }
     await #expect(throws: damage) {
       _ = try await ledger.read { try $0.orderIDs(beginningWith: "", limit: 9) }

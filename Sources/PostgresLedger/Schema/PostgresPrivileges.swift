@@ -1,3 +1,4 @@
+import Diagnostics
 import StockLedger
 
 /// The privileges of a role on a ledger's schema and tables.
@@ -8,7 +9,10 @@ struct PostgresPrivileges {
     let name: String
 
     /// The privilege in messages, such as `INSERT on journal`.
-    var text: String { object.isEmpty ? "\(name) on the schema" : "\(name) on \(object)" }
+    var text: LocalizedText {
+      object.isEmpty
+        ? .text("\(name) on the schema") : .text("\(name) on \(object)", context: "privilege")
+    }
   }
 
   /// The privileges for ordering and changing stock: rows of the journal are added, and never
@@ -48,9 +52,9 @@ struct PostgresPrivileges {
   }
 
   /// The missing privileges, such as `INSERT on journal, UPDATE on stock`; nil if there are none.
-  var missing: String? {
+  var missing: LocalizedText? {
     let missing = Self.needed.filter { !granted.contains($0) }
-    return missing.isEmpty ? nil : missing.map(\.text).joined(separator: ", ")
+    return missing.isEmpty ? nil : missing.map(\.text).joined()
   }
 
   var mayRewrite: Bool { Self.rewriting.contains(where: granted.contains) }

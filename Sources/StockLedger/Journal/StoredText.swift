@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The limits of texts in the rows of a database.
 package enum StoredText {
   /// The maximum length in bytes of UTF-8, which exceeds that of any practical order or shortage.
@@ -18,11 +20,11 @@ package enum StoredText {
   package static func checked(
     _ text: String?, _ column: String, maxBytes: Int = maxBytes
   ) throws(Damage) -> String {
-    guard let text else { throw Damage(unexpected: "\(column) that is not UTF-8") }
+    guard let text else { throw Damage(.text("unexpected \(column) that is not UTF-8")) }
     guard text.utf8.count <= maxBytes else {
-      throw Damage(unexpected: "\(column) of \(text.utf8.count) bytes")
+      throw Damage(.text("unexpected \(column) of \(text.utf8.count) bytes"))
     }
-    guard !text.utf8.contains(0) else { throw Damage(unexpected: "\(column) with U+0000") }
+    guard !text.utf8.contains(0) else { throw Damage(.text("unexpected \(column) with U+0000")) }
     return text
   }
 }
