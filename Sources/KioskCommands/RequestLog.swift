@@ -9,6 +9,7 @@ import WebKiosk
 /// Logs each request and its response to standard error, and what else the server has to say.
 final class RequestLog: Sendable {
   private let format: ServeStartCommand.LogFormat
+  private let language: Language
   /// The clocks of the shop.
   private let clocks: ShopTimeZone
   private let batches: LogBatches
@@ -18,6 +19,7 @@ final class RequestLog: Sendable {
     _ streams: Streams
   ) {
     self.format = format
+    self.language = language
     self.clocks = clocks
     batches = LogBatches { count in
       Self.notice(Self.droppedText(count)[language], format, clocks)
@@ -45,19 +47,20 @@ final class RequestLog: Sendable {
   /// Logs a request. Failures of the server are written at once.
   func write(_ record: AccessRecord) {
     let now = WallClock.system.milliseconds()
+    let failure = record.failure?[language]
     let milliseconds = (record.duration / .microseconds(100)).rounded() / 10
     let line =
       switch format {
       case .text:
         "\(clocks.shortText(milliseconds: now)) \(record.address) \(record.method) "
           + "\(record.path) \(record.status) \(milliseconds) ms \(record.requestID)"
-          + (record.failure.map { ": \($0)" } ?? "")
+          + (failure.map { ": \($0)" } ?? "")
       case .json:
         Self.json(
           Line(
             time: Timestamp.text(milliseconds: now), requestID: record.requestID,
             address: record.address, method: record.method, path: record.path,
-            status: record.status, milliseconds: milliseconds, failure: record.failure))
+            status: record.status, milliseconds: milliseconds, failure: failure))
       }
     batches.add(TerminalText.sanitized(line), isUrgent: record.status >= 500)
   }

@@ -8,8 +8,8 @@ import StockLedger
 /// The answer to a request that failed.
 struct ErrorAnswer {
   let response: WebResponse
-  /// The reason in English, for the log; nil unless the failure is the server's own.
-  let failure: String?
+  /// The reason, for the log; nil unless the failure is the server's own.
+  let failure: LocalizedText?
 
   init(
     to error: any Error, _ request: WebRequest, _ audience: Route.Audience?,
@@ -29,7 +29,7 @@ struct ErrorAnswer {
     var problem =
       deviceProblem.map { ProblemDetails($0) }
       ?? ProblemDetails(reporting: error, services.menus.current.shop.files)
-    failure = problem.kind.isOfServer ? problem.message[.english] : nil
+    failure = problem.kind.isOfServer ? problem.message : nil
     // A wrong token was counted already.
     let isStaff =
       ![.unauthorized, .tooManyRequests].contains(problem.kind) && services.staff.isStaff(request)

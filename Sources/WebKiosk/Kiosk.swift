@@ -100,7 +100,7 @@ package final class Kiosk: Sendable {
     request.address = services.clients.address(of: request)
     let match = routes.match(request)
     var response: WebResponse
-    var failure: String?
+    var failure: LocalizedText?
     do {
       response = try await answer(request, match)
     } catch {

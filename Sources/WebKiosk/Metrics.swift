@@ -1,3 +1,4 @@
+package import Diagnostics
 import Shop
 import StockLedger
 import Synchronization
@@ -91,8 +92,8 @@ package struct AccessRecord: Sendable {
   package let path: String
   package let status: Int
   package let duration: Duration
-  /// Why the server failed, in English; nil unless that is its own fault.
-  package let failure: String?
+  /// Why the server failed; nil unless that is its own fault.
+  package let failure: LocalizedText?
 }
 
 package typealias AccessLog = @Sendable (AccessRecord) -> Void

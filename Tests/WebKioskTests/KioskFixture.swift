@@ -287,7 +287,8 @@ final class RequestLog: Sendable {
   var ids: [String] { records.withLock { $0.map(\.requestID) } }
 
   /// Why the server could not answer.
-  var failures: [String] { records.withLock { $0.compactMap(\.failure) } }
+  var failures: [String] { reasons.map(\.english) }
+  var reasons: [LocalizedText] { records.withLock { $0.compactMap(\.failure) } }
 }
 
 /// Reads a stream in a task of its own, event by event.

@@ -80,6 +80,8 @@ import Testing
     #expect(readiness.status == 503 && readiness.body.contains("no longer has row 3"))
     #expect(try await answer("GET", "/readyz").body.contains("we cannot take orders right now"))
     #expect(fixture.log.failures.contains { $0.hasPrefix(reason) })
+    let inKorean = "`stock.sqlite` 재고의 장부에 있던 3번 기록이 없어졌어요"
+    #expect(fixture.log.reasons.contains { $0[.korean].hasPrefix(inKorean) })
     // Nobody has begun anew, and the right ledger goes on.
     #expect(FileManager.default.fileExists(atPath: path) == !isDeleted)
     try removeAll()
