@@ -325,7 +325,7 @@ struct SymbolDescription {
       return language.text("drops \(id)")
     }
     let factors = (option?.scale ?? []).map { ingredient, factor in
-      "\(menu.graph.id(of: ingredient)) × \(factor)"
+      "\(menu.graph.id(of: ingredient)) × \(factor.text(in: language))"
     }
     let swaps = choice.swap.map { swap in
       let (from, to) = (menu.graph.id(of: swap.from), menu.graph.id(of: swap.to))

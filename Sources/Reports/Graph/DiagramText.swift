@@ -106,7 +106,7 @@ struct DiagramText {
     let texts = [what] + (costs?.texts(of: row.variant, names, language) ?? [])
     let line = texts.listed(in: language)
     guard let size = juice.size(at: row.variant.size) else { return line }
-    return "\(names.label(size, of: juice)) × \(size.scale): \(line)"
+    return "\(names.label(size, of: juice)) × \(size.scale.text(in: language)): \(line)"
   }
 
   func edge(_ link: RecipeMap.Link, from: Int, to: Int) -> Diagram.Edge {

@@ -138,6 +138,9 @@ import Testing
         exactly one of `sweet`, `half`; `sweet` if an order names none
         """)
     #expect(try hover("half") == "option **half** of juice `mango`\n\nsyrup × 0.5")
+    session = try Session(["/m/fruits.yaml": Self.fruits], locale: "de")
+    try session.open("/m/shop.yaml", Self.shop)
+    #expect(try hover("half").hasSuffix("\n\nsyrup × 0,5"))
   }
 
   @Test("hover on a juice shows when it is sold, as the menu says it")

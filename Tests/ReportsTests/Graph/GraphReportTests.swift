@@ -22,6 +22,15 @@ import Testing
     try Recorded.expect(report.rendered(as: .dot), in: "graph.dot.ko.out")
   }
 
+  @Test("numbers are written as in the language of the map")
+  func numbers() throws {
+    let diagram = Diagram(try SampleGraph().map(["strawberry"]), Language(tag: "de"))
+    let lines = diagram.nodes.flatMap(\.lines)
+    #expect(lines.contains { $0.contains(" × 1,5: ") })
+    #expect(!lines.contains { $0.contains("1.5") })
+    #expect(diagram.edges.contains { $0.label.contains("× 0,5") })
+  }
+
   @Test("one juice is drawn with all that it is made of, and nothing else")
   func part() throws {
     let sample = try SampleGraph()
