@@ -1,4 +1,5 @@
 import CLibPQ
+import Diagnostics
 import RecipeGraph
 package import StockLedger
 
@@ -51,7 +52,9 @@ package struct PostgresRow: StoredRow {
     switch kind {
     case .integer:
       let bytes = try bytes(index, .integer, name)
-      guard bytes.count == 8 else { throw Damage(unexpected: "\(name) of \(bytes.count) bytes") }
+      guard bytes.count == 8 else {
+        throw Damage(.text("unexpected \(name) of \(bytes.count) bytes"))
+      }
       return .integer(Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }))
     case .text, .id:
       let text = String(validating: try bytes(index, .text, name), as: UTF8.self)
