@@ -122,11 +122,8 @@ extension CommandSet {
   private static func wrongUsage(_ error: any Error, _ arguments: [String]) -> Failure {
     do throws(Failure) {
       let command = try CommandName.full(in: arguments, under: JuiceCommand.self)
-      let message = JuiceCommand.message(for: error)
-        .replacing(#/\n +- /#, with: ", ").replacing(":, ", with: ": ").replacing(
-          #/\n */#, with: " ")
       return Failure(
-        ParserMessage.text(of: message),
+        ParserMessage.text(of: JuiceCommand.message(for: error)),
         help: .command(
           .text("`\(command) --help` tells how it is used")))
     } catch {

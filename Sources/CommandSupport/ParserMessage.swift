@@ -2,9 +2,12 @@ import Diagnostics
 
 /// What the argument parser says of a mistake, which it has in English alone, as a text of the program.
 enum ParserMessage {
-  /// - Parameter message: in one line.
-  /// - Returns: the message as it is where the parser did not write it, but a command.
+  /// The message in one line.
+  ///
+  /// - Returns: its own words where the parser did not write it, but a command.
   static func text(of message: String) -> LocalizedText {
+    let message = message.replacing(#/\n +- /#, with: ", ").replacing(":, ", with: ": ")
+      .replacing(#/\n */#, with: " ")
     for form in forms {
       if let values = values(in: message, between: literals(of: form)) { return form(values) }
     }

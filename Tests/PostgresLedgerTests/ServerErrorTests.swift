@@ -254,8 +254,7 @@ struct ServerErrorTests {
     try await shop.change(.add, ["mango": 1000])
     let name = PostgresStatements.quoted(address.schema)
     try server.run("UPDATE \(name).journal SET reason = repeat('x', 501) WHERE sequence = 2")
-    let (column, size) = ("reason", 501)
-    let damage = Damage(.text("unexpected \(column) of \(size) bytes"))
+    let damage = Damage(unexpected: "reason", bytes: 501)
     let error = LedgerError.notAStore(path: address.displayName, reason: damage.fault)
     await #expect(throws: error) { _ = try await shop.ledger.journal() }
     #expect(try await shop.ledger.audit().violations == [.init(sequence: 2, damage.fault)])

@@ -50,11 +50,28 @@ struct TranslationFile: Sendable {
 extension TranslationFile {
   private static var quote: UInt8 { UInt8(ascii: "\"") }
 
-  /// The text at a place.
+  /// The text at a place, whose lines are in quotation marks.
+  ///
+  /// - Precondition: the reader has checked the text.
   static func text(at place: Range<Int>, in bytes: FileBytes) throws(Fault) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(place.count)
-    forEachByte(of: place, in: bytes) { text.append($0) }
+    var index = place.lowerBound + 1
+    let end = place.upperBound - 1
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\\"):
+        text.append(unescaped(bytes[index]))
+        index += 1
+      case quote:
+        // The next line begins after its quotation mark.
+        while bytes[index] != quote { index += 1 }
+        index += 1
+      default: text.append(byte)
+      }
+    }
     guard let string = String(validating: text, as: UTF8.self) else {
       throw Fault(line: line(at: place.lowerBound, in: bytes), "a text is not UTF-8")
     }
@@ -72,31 +89,6 @@ extension TranslationFile {
     var line = 1
     for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") { line += 1 }
     return line
-  }
-
-  /// Calls a function with each byte of a text, whose lines are in quotation marks.
-  ///
-  /// - Precondition: the reader has checked the text.
-  @inline(__always)
-  private static func forEachByte(
-    of place: Range<Int>, in bytes: FileBytes, _ body: (UInt8) -> Void
-  ) {
-    var index = place.lowerBound + 1
-    let end = place.upperBound - 1
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: "\\"):
-        body(unescaped(bytes[index]))
-        index += 1
-      case quote:
-        // The next line begins after its quotation mark.
-        while bytes[index] != quote { index += 1 }
-        index += 1
-      default: body(byte)
-      }
-    }
   }
 
   /// What a byte after a backslash stands for.

@@ -1,5 +1,4 @@
 import CLibPQ
-import Diagnostics
 import RecipeGraph
 package import StockLedger
 
@@ -52,9 +51,7 @@ package struct PostgresRow: StoredRow {
     switch kind {
     case .integer:
       let bytes = try bytes(index, .integer, name)
-      guard bytes.count == 8 else {
-        throw Damage(.text("unexpected \(name) of \(bytes.count) bytes"))
-      }
+      guard bytes.count == 8 else { throw Damage(unexpected: name, bytes: bytes.count) }
       return .integer(Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }))
     case .text, .id:
       let text = String(validating: try bytes(index, .text, name), as: UTF8.self)

@@ -18,6 +18,11 @@ package struct Damage: Error, Hashable, Sendable {
     self.init(.text("unexpected \(value)"))
   }
 
+  /// - Parameter bytes: the size of the value of the column.
+  package init(unexpected column: String, bytes: Int) {
+    self.init(.text("unexpected \(column) of \(bytes) bytes"))
+  }
+
   /// A value is longer than any that this program writes, and was not read.
   package static let valueTooLong = Damage(
     .text("a value in it is longer than juice writes any"))

@@ -173,7 +173,7 @@ extension JournalColumn {
   /// - Throws: `Damage` for a text that a row of the kind cannot have in the column.
   fileprivate func check(_ text: String?, in kind: JournalEntry.Kind) throws(Damage) {
     if let text, text.utf8.count > maxBytes {
-      throw Damage(.text("unexpected \(column.title) of \(text.utf8.count) bytes"))
+      throw Damage(unexpected: column.title, bytes: text.utf8.count)
     }
     switch use {
     case .any: return

@@ -22,7 +22,7 @@ package enum StoredText {
   ) throws(Damage) -> String {
     guard let text else { throw Damage(.text("unexpected \(column) that is not UTF-8")) }
     guard text.utf8.count <= maxBytes else {
-      throw Damage(.text("unexpected \(column) of \(text.utf8.count) bytes"))
+      throw Damage(unexpected: column, bytes: text.utf8.count)
     }
     guard !text.utf8.contains(0) else { throw Damage(.text("unexpected \(column) with U+0000")) }
     return text
