@@ -32,8 +32,10 @@ import Testing
       }
       for ending in try endings.map({ try $0.get() }) {
         // Hundreds of checks that passed would hide the one that did not.
-        let failed = ending.output.split(separator: "\n").filter { !$0.hasPrefix("ok  ") }
-        #expect(ending.status == 0, "\(failed.joined(separator: "\n"))\n\(ending.errors)")
+        let lines = ending.output.split(separator: "\n")
+        let failed = lines.filter { !$0.hasPrefix("ok  ") }.joined(separator: "\n")
+        let last = lines.last { $0.hasPrefix("ok  ") } ?? "none"
+        #expect(ending.status == 0, "\(failed)\nthe last that passed: \(last)\n\(ending.errors)")
       }
     }
   }

@@ -209,20 +209,30 @@ class Screens:
         page.on("requestfinished", ended)
         page.on("requestfailed", ended)
         yield
-        self.wait(page, lambda: sent)
+        self.need(page, lambda: sent)
         quiet = 0
-        while quiet < 5:
+
+        def is_quiet():
+            nonlocal quiet
             page.wait_for_timeout(100)
             quiet = quiet + 1 if len(set(answered)) >= len(sent) else 0
+            return quiet >= 5
+
+        self.need(page, is_quiet)
         for name, listener in (("request", began), ("requestfinished", ended), ("requestfailed", ended)):
             page.remove_listener(name, listener)
 
     def wait(self, page, condition, seconds=60):
         """Waits for what no locator tells; returns whether it came."""
         end = time.monotonic() + seconds
-        while not condition() and time.monotonic() < end:
+        while not (came := bool(condition())) and time.monotonic() < end:
             page.wait_for_timeout(20)
-        return bool(condition())
+        return came
+
+    def need(self, page, condition):
+        """Waits for what has to come."""
+        if not self.wait(page, condition):
+            raise TimeoutError("what has to come does not")
 
     def press(self, page, locator, way):
         if way == "touch":

@@ -18,12 +18,16 @@ import datetime
 import faulthandler
 import importlib.util
 import json
+import os
 import pathlib
 import re
+import signal
 import sys
 import time
+import traceback
 
 import flows
+import greenlet
 from harness import OPEN, OPEN_COUNT, TEXTS, Checks, Screens, Shop
 from playwright.sync_api import expect, sync_playwright
 
@@ -322,8 +326,7 @@ class Suite(Screens):
             # One that is refused, since the page begins anew after the others.
             with page.expect_response(f"{shop.url}/orders/*"):
                 self.order_late(shop, page, "strawberry-banana")
-            while not late:
-                page.wait_for_timeout(20)
+            self.need(page, lambda: late)
             shop.run("order", "banana")
             expect(page.locator("#fruit-banana")).to_contain_text("7")
             route, response = late.pop()
@@ -463,8 +466,7 @@ class Suite(Screens):
             late = []
             page.route("**/orders", lambda route: late.append((route, route.fetch())))
             self.card(page, "banana").locator(".tap").click(no_wait_after=True)
-            while not late:
-                page.wait_for_timeout(20)
+            self.need(page, lambda: late)
             shop.menu.write_text(shop.menu.read_text().replace("ko: 망고쥬스", "ko: 생망고쥬스"))
             other.locator(".card", has_text="생망고쥬스").wait_for()
             page.wait_for_timeout(1500)
@@ -503,8 +505,7 @@ class Suite(Screens):
             page.route("**/stock/edit", fail)
             shop.run("order", "banana")
             expect(other.locator("#fruit-banana")).to_contain_text("8")
-            while not failed:
-                page.wait_for_timeout(20)
+            self.need(page, lambda: failed)
             page.unroute("**/stock/edit")
             expect(banana).to_have_value("8")
             self.checks.check("stock: it follows after a request that failed", True)
@@ -539,9 +540,7 @@ class Suite(Screens):
             page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
             page.locator("[value='mango+']").click(no_wait_after=True)
             page.locator(".sticky a").click(no_wait_after=True)
-            end = time.monotonic() + 10
-            while not asked and time.monotonic() < end:
-                page.wait_for_timeout(20)
+            self.wait(page, lambda: asked)
             self.checks.equal("stock: leaving before a step is answered asks", asked, ["beforeunload"])
 
     def unusual_answers(self):
@@ -789,6 +788,16 @@ def chromium(arguments):
         return suite.checks
 
 
+def stand_still(_, frame):
+    """Ends with what the checks were doing: Playwright runs them in the outermost greenlet, which waits for another."""
+    outermost = greenlet.getcurrent()
+    while outermost.parent:
+        outermost = outermost.parent
+    print("FAIL it stands still", flush=True)
+    traceback.print_stack(outermost.gr_frame or frame)
+    os._exit(1)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("juice", type=lambda path: str(pathlib.Path(path).resolve()))
@@ -802,7 +811,10 @@ def main():
     parser.add_argument("--only", help="only what has this in its name, such as hold, states-390-ko or guest-07, or the flows of a number")
     arguments = parser.parse_args()
     # A browser that stands still is a failure that says where, as long as somebody waits for it.
-    faulthandler.dump_traceback_later(20 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
+    seconds = 20 * 60 if arguments.sample else 3 * 60 * 60
+    signal.signal(signal.SIGALRM, stand_still)
+    signal.alarm(seconds)
+    faulthandler.dump_traceback_later(seconds + 30, exit=True)
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
     print(f"{checks.count} checks, {len(checks.failed)} failed")
