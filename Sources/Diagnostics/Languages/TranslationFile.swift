@@ -23,6 +23,8 @@ struct TranslationFile: Sendable {
     var isFuzzy = false
     var context: Range<Int>?
     var id = 0..<0
+    /// Whether the bytes of context and id are their texts: each is of one line, and has no escapes.
+    var isPlain = true
     var translation = 0..<0
   }
 
@@ -133,20 +135,16 @@ extension TranslationFile {
 
   static func hash(of entry: Entry, in bytes: FileBytes) throws(Fault) -> UInt64 {
     var hash = Hash()
-    if let context = entry.context { try add(context, in: bytes, to: &hash) }
-    try add(entry.id, in: bytes, to: &hash)
-    return hash.value
-  }
-
-  private static func add(
-    _ place: Range<Int>, in bytes: FileBytes, to hash: inout Hash
-  ) throws(Fault) {
-    let inside = place.lowerBound + 1..<place.upperBound - 1
-    if Reader.place(from: inside.lowerBound, inText: true, in: bytes) == inside.upperBound {
-      hash.add(bytes.extracting(inside))
-    } else {
-      hash.add(try text(at: place, in: bytes).utf8.span)
+    func add(_ place: Range<Int>) throws(Fault) {
+      if entry.isPlain {
+        hash.add(bytes.extracting(place.lowerBound + 1..<place.upperBound - 1))
+      } else {
+        hash.add(try text(at: place, in: bytes).utf8.span)
+      }
     }
+    if let context = entry.context { try add(context) }
+    try add(entry.id)
+    return hash.value
   }
 }
 

@@ -5,6 +5,8 @@ extension TranslationFile {
   struct Reader {
     private var index = 0
     private var line = 1
+    /// Whether the texts of an entry so far are of one line each, and without escapes.
+    private var isPlain = true
 
     /// The next entry; nil at the end of the file.
     ///
@@ -20,9 +22,11 @@ extension TranslationFile {
         skipEmptyLines(in: bytes)
       }
       guard index < bytes.count else { return nil }
+      isPlain = true
       if isAt(.context, in: bytes) { entry.context = try text(after: .context, in: bytes) }
       entry.line = line
       entry.id = try text(after: .id, in: bytes)
+      entry.isPlain = isPlain
       entry.translation = try text(after: .translation, in: bytes)
       guard
         index == bytes.count || isAt(.newline, in: bytes) || isAt(.hash, in: bytes)
@@ -55,7 +59,7 @@ extension TranslationFile {
     ///
     /// Eight bytes are compared at once (Warren, "Hacker's Delight", section 6-1), since much of the time to start in
     /// another language is that of this search.
-    static func place(from start: Int, inText: Bool, in bytes: FileBytes) -> Int {
+    private static func place(from start: Int, inText: Bool, in bytes: FileBytes) -> Int {
       let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
       var index = start
       while bytes.count - index >= 8 {
@@ -100,11 +104,13 @@ extension TranslationFile {
       }
       index += keyword.text.utf8CodeUnitCount
       let start = index
-      var end = index
-      repeat {
+      try skipQuotedLine(in: bytes)
+      var end = index - 1
+      while isAt(.quote, in: bytes) {
+        isPlain = false
         try skipQuotedLine(in: bytes)
         end = index - 1
-      } while isAt(.quote, in: bytes)
+      }
       // Without the line break.
       return start..<(bytes[end] == .newline ? end : end + 1)
     }
@@ -127,6 +133,7 @@ extension TranslationFile {
               line: line, "a backslash stands before something else than `n`, `t`, `\\` or `\"`")
           }
           index += 1
+          isPlain = false
         }
       }
       guard index == bytes.count || bytes[index] == .newline else {
