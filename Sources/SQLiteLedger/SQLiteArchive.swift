@@ -203,7 +203,7 @@ enum SQLiteArchive {
         """, arguments: [head.sequence])
     var transaction = LedgerTransaction(stored)
     try transaction.write(JournalEvent(archiving: rows, by: person), time: time)
-    try stored.add(transaction, SQLiteInsertions(stored.schema))
+    try stored.add(transaction, SQLiteStatements())
     try deleteRows("<= \(head.sequence)", db)
     try db.execute(
       sql: "UPDATE origin SET sequence = ?, hash = ?",

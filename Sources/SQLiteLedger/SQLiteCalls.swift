@@ -39,10 +39,10 @@ extension Database {
   /// Runs work in an IMMEDIATE transaction, and commits it if the work returns true.
   ///
   /// - Throws: the first error; an error of the rollback after it does not count.
-  func inImmediateTransaction(_ work: () throws -> Bool) throws {
-    try run(cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION"))
+  func inImmediateTransaction(_ statements: SQLiteStatements, _ work: () throws -> Bool) throws {
+    try run(statements.begin(self))
     let outcome = Result {
-      if try work() { try run(cachedStatement(sql: "COMMIT TRANSACTION")) }
+      if try work() { try run(statements.commit(self)) }
     }
     // This does nothing after a commit, or where SQLite has rolled back after an error.
     let rollback = Result { try self.rollback() }
@@ -69,7 +69,7 @@ extension Database {
 /// as long as SQLite's own work on them.
 struct SQLiteRowWriter: RowWriter {
   private let db: Database
-  private let insertions: SQLiteInsertions
+  private let statements: SQLiteStatements
   private var table: LedgerTable?
   /// The rows of the table that are still to be added, and those of them that the next run of the statement adds.
   private var rest = 0
@@ -83,9 +83,9 @@ struct SQLiteRowWriter: RowWriter {
   /// The first result code of binding them that is an error.
   private var code = SQLITE_OK
 
-  init(_ db: Database, _ insertions: SQLiteInsertions) {
+  init(_ db: Database, _ statements: SQLiteStatements) {
     self.db = db
-    self.insertions = insertions
+    self.statements = statements
   }
 
   mutating func begin(_ table: LedgerTable, rows: Int) throws {
@@ -100,12 +100,12 @@ struct SQLiteRowWriter: RowWriter {
       (statement, parameter) = (nil, nil)
       return
     }
-    let isGroup = rest >= SQLiteInsertions.groupSize
+    let isGroup = rest >= SQLiteStatements.groupSize
     if statement == nil || isGroup != isForGroup {
-      statement = try db.cachedStatement(sql: insertions.sql(for: table, isGroup: isGroup))
+      statement = try statements.insertion(into: table, isGroup: isGroup, db)
       isForGroup = isGroup
     }
-    group = isGroup ? SQLiteInsertions.groupSize : 1
+    group = isGroup ? SQLiteStatements.groupSize : 1
     parameter = statement.map { Parameter(of: $0.sqliteStatement, at: 0) }
   }
 

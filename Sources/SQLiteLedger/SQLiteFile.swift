@@ -16,11 +16,11 @@ final class SQLiteFile: Sendable {
   let opening: SQLiteOpening
   let notify: LedgerWait.Notify
   let schema: LedgerSchema
-  private let insertions: SQLiteInsertions
   let connection = Mutex<Connection?>(nil)
 
   struct Connection: Sendable {
     let queue: DatabaseQueue
+    let statements = SQLiteStatements()
     /// The path to which SQLite adds its suffixes.
     let name: String
     /// The identity of the open file, with its size at the last check.
@@ -75,7 +75,6 @@ final class SQLiteFile: Sendable {
     self.readingTime = readingTime
     self.path = path
     self.schema = schema
-    insertions = SQLiteInsertions(schema)
     self.timeout = timeout
     self.notify = notify
     lock = WriteLock(of: path, notify: notify)
@@ -181,11 +180,12 @@ final class SQLiteFile: Sendable {
     _ work: (inout LedgerTransaction) throws -> Void, _ db: Database
   ) throws -> Bool {
     let rows = SQLiteRows(db, schema)
+    let statements = connection.withLock { $0?.statements } ?? SQLiteStatements()
     var left: LedgerTransaction?
-    try db.inImmediateTransaction {
+    try db.inImmediateTransaction(statements) {
       guard var transaction = try begin(rows) else { return false }
       try work(&transaction)
-      try rows.add(transaction, insertions)
+      try rows.add(transaction, statements)
       left = transaction
       return true
     }
@@ -275,6 +275,10 @@ final class SQLiteFile: Sendable {
   }
 
   private func close() {
+    if let opened = connection.withLock({ $0 }) {
+      // The object may be released on the queue.
+      opened.queue.unsafeReentrantWrite { _ in opened.statements.removeAll() }
+    }
     connection.withLock { connection in
       // The last connection that is closed removes the log, which one that only reads cannot do.
       connection?.reader = nil

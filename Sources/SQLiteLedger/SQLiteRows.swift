@@ -131,41 +131,10 @@ package struct SQLiteRows: DatabaseRows {
 
   /// Writes the rows that a transaction has added.
   ///
-  /// - Parameter insertions: the statements for the tables of the schema.
-  func add(
-    _ transaction: LedgerTransaction, _ insertions: SQLiteInsertions
-  ) throws {
-    var writer = SQLiteRowWriter(db, insertions)
+  /// - Parameter statements: those of the connection.
+  func add(_ transaction: LedgerTransaction, _ statements: SQLiteStatements) throws {
+    var writer = SQLiteRowWriter(db, statements)
     try schema.add(transaction, to: &writer)
     writer.end()
-  }
-}
-
-/// The statements that add rows to the tables of a schema.
-struct SQLiteInsertions: Sendable {
-  /// How many rows a statement for several adds. It opens the table and its indexes once for them, which is a fifth of
-  /// SQLite's own work on the orders of many callers.
-  static let groupSize = 8
-
-  private let statements: [(table: String, one: String, group: String)]
-
-  init(_ schema: LedgerSchema) {
-    let tables = [schema.journal, .movement, .lacking, .stock] + schema.laterTables
-    statements = tables.map { table in
-      let row = "(\(table.columns.map { _ in "?" }.joined(separator: ", ")))"
-      let rows = Array(repeating: row, count: Self.groupSize).joined(separator: ", ")
-      return (
-        table.name, table.insertion("", of: "VALUES \(row)"),
-        table.insertion("", of: "VALUES \(rows)")
-      )
-    }
-  }
-
-  /// - Parameter isGroup: whether it adds `groupSize` rows, or one.
-  func sql(for table: LedgerTable, isGroup: Bool) -> String {
-    guard let statement = statements.first(where: { $0.table == table.name }) else {
-      preconditionFailure("each table has a statement")
-    }
-    return isGroup ? statement.group : statement.one
   }
 }
