@@ -2,8 +2,8 @@ import Assets
 import Diagnostics
 import Synchronization
 
-/// The file that describes the menu's format in a language: for each text a heading with the names that it has, as in
-/// `# fruit.max, base.max`, and a paragraph. In the English file a title follows the names, as in `# fruit.packs: packs`.
+/// The file that describes the menu's format in a language: for each text a heading with the names that it has and its
+/// title, if it has one, as in `# fruit.max, base.max: upper bound`, and a paragraph.
 struct FormatFile: Sendable {
   struct Section: Sendable {
     /// The first of the heading.

@@ -2,12 +2,12 @@ import Diagnostics
 
 /// What people read about a mapping of the format, a key or a value, from files that the program carries.
 struct FormatText: Hashable, Sendable {
-  /// A title in a word or two, which is in English; nil for a mapping and for a value.
-  let title: String?
-  /// Markdown in whole sentences; that of a mapping is in English alone.
+  /// A title in a word or two; nil for a mapping and for a value.
+  let title: LocalizedText?
+  /// Markdown in whole sentences.
   let text: LocalizedText
 
-  init(_ title: String?, _ text: LocalizedText) {
+  init(_ title: LocalizedText?, _ text: LocalizedText) {
     (self.title, self.text) = (title, text)
   }
 
@@ -16,8 +16,11 @@ struct FormatText: Hashable, Sendable {
 
   /// By mapping, and by mapping and key, as in `juice.limit`. Only the schema and editors read them.
   static let all: [String: FormatText] = FormatFile.of(.english).sections.mapValues { section in
-    let (name, english) = (section.name, section.text)
+    @Sendable func told(in language: Language) -> FormatFile.Section {
+      FormatFile.of(language).sections[section.name] ?? section
+    }
     return FormatText(
-      section.title, .rendered { FormatFile.of($0).sections[name]?.text ?? english })
+      section.title.map { title in .rendered { told(in: $0).title ?? title } },
+      .rendered { told(in: $0).text })
   }
 }

@@ -62,20 +62,22 @@ import Testing
   }
 
   @Test(
-    "a language has a text for each key and value; titles and mappings are in English alone",
+    "a language has a text for each mapping, key and value, with a title where English has one",
     arguments: Language.allCases.filter { $0 != .english })
   func format(language: Language) throws {
     let path = "Format/\(Self.name("format", language))"
     let sections = FormatFile(markdown: try? Self.text(path)).sections
-    let needed = Set(FormatText.all.keys.filter { $0.contains(".") })
+    let needed = Set(FormatText.all.keys)
     for name in needed.subtracting(sections.keys).sorted() {
       Issue.record("\(path) has no text for `\(name)`")
     }
     for name in Set(sections.keys).subtracting(needed).sorted() {
-      Issue.record("\(path) has a text for `\(name)`, which is no key")
+      Issue.record("\(path) has a text for `\(name)`, which is no part of the format")
     }
     for (name, section) in sections where needed.contains(name) {
-      #expect(section.title == nil, "\(path) has a title for `\(name)`")
+      #expect(
+        FormatText.all[name]?.title?[language] == section.title,
+        "\(path) has a title for `\(name)` where English has none, or none")
       #expect(
         section.text.count { $0 == "`" }.isMultiple(of: 2),
         "\(path) needs back-ticks in pairs: \(section.text)")

@@ -101,7 +101,7 @@ struct InitCommand: Command {
       ),
       (
         path: FilePath(directory).appending(StarterMenu.schemaName).string,
-        text: try MenuSchema.text() + "\n"
+        text: try MenuSchema.text(in: language) + "\n"
       ),
     ]
   }

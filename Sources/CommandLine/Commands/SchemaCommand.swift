@@ -38,7 +38,8 @@ struct SchemaCommand: Command {
   @OptionGroup var options: LanguageOptions
 
   func run(_ streams: Streams) async throws {
-    try streams.write(command.isEmpty ? MenuSchema.text() : document().schema())
+    try streams.write(
+      command.isEmpty ? MenuSchema.text(in: language(streams)) : document().schema())
   }
 
   private func document() throws -> WireDocument {

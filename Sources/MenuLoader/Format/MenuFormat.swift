@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import RecipeGraph
 
 /// The file format of menus: every mapping that has keys of its own, in one table.
@@ -36,8 +36,8 @@ package struct MappingFormat: Sendable {
     self.examples = examples
   }
 
-  /// Markdown in whole sentences, for the JSON Schema, which is in English.
-  package var documentation: String { mapping.documentation.english }
+  /// Markdown in whole sentences, for the JSON Schema.
+  package var documentation: LocalizedText { mapping.documentation }
 
   package subscript(key: String) -> KeyFormat? { position(of: key).map { keys[$0] } }
 

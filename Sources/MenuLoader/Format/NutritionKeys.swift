@@ -46,14 +46,14 @@ extension KeyFormat {
       return KeyFormat(
         nutrient.rawValue, .calories,
         FormatText(
-          "energy",
+          nutrient.name,
           .text("The energy in kilocalories. Without it, that of `kJ`: 4.184 kJ are 1 kcal.")))
     }
     if nutrient == .kilojoules {
       return KeyFormat(
         nutrient.rawValue, .calories,
         FormatText(
-          "energy in kJ",
+          nutrient.name,
           .text("The energy in kilojoules. Without it, that of `kcal`: 1 kcal is 4.184 kJ.")),
         example: 272)
     }
@@ -61,14 +61,14 @@ extension KeyFormat {
       return KeyFormat(
         nutrient.rawValue, .amount,
         FormatText(
-          nutrient.name.english,
+          nutrient.name,
           .text("The amount of salt, in `g` or `mg`. Without it, 2.5 times the `sodium`.")),
         example: "0.1 g")
     }
     return KeyFormat(
       nutrient.rawValue, .amount,
       FormatText(
-        nutrient.name.english,
+        nutrient.name,
         .text("The amount of \(nutrient.name), in `g` or `mg`.")), example: "4.7 g")
   }
 }

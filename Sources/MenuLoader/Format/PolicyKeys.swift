@@ -79,7 +79,7 @@ extension KeyFormat {
     return KeyFormat(
       key.name, kind,
       FormatText(
-        "\(name.english) \(bound.english)",
+        .text("\(name) \(bound)", context: "bound of a value"),
         .text("The \(name) is \(bound) \(value). What is not known is not within the bound.")),
       example: kind == .amount ? "25 g" : nil)
   }
@@ -89,7 +89,7 @@ extension KeyFormat {
     KeyFormat(
       diet.rawValue, .references(.juice),
       FormatText(
-        diet.name.english,
+        diet.name,
         .text("The juices that are known to be \(diet.name) in every choice of size and options.")),
       example: ["mango"],
       isNonEmpty: true)

@@ -100,7 +100,7 @@ package struct KeyFormat: Hashable, Sendable {
 
   private var told: FormatText? { ownText ?? mapping?.text(of: name) }
   /// A title in a word or two; nil if the shape has one.
-  package var title: String? { told?.title }
+  package var title: LocalizedText? { told?.title }
   /// Markdown in whole sentences; nil if that of the shape is enough.
   package var documentation: LocalizedText? { told?.text }
 

@@ -7,7 +7,8 @@ extension ScalarKind {
   package static let amount = ScalarKind(
     "amount", .amount,
     amountSchema(
-      ["minimum": 0, "pattern": "\(AmountPattern.amount)"], "Write an amount such as"),
+      ["minimum": 0, "pattern": "\(AmountPattern.amount)"],
+      .text("Write an amount such as 16, 1.5, 3/2 or 160 g.")),
     isShared: true, example: 10)
 
   /// More than zero.
@@ -15,22 +16,23 @@ extension ScalarKind {
     "positiveAmount", .amount,
     amountSchema(
       ["exclusiveMinimum": 0, "pattern": "\(AmountPattern.positiveAmount)"],
-      "Write an amount above zero, such as"),
+      .text("Write an amount above zero, such as 16, 1.5, 3/2 or 160 g.")),
     isShared: true, example: "160 g")
 
   /// Plain `16` and `1.5` are numbers to YAML, `3/2` and `160 g` are strings.
-  private static func amountSchema(_ bounds: JSONLiteral, _ advice: String) -> JSONLiteral {
+  private static func amountSchema(_ bounds: JSONLiteral, _ advice: LocalizedText) -> JSONLiteral {
     let schema: JSONLiteral = [
-      "title": "amount",
+      "title": .words(.text("amount")),
       "type": ["number", "string"],
-      "patternErrorMessage": "\(advice) 16, 1.5, 3/2 or 160 g.",
+      "patternErrorMessage": .words(advice),
       "examples": ["16", "1.5", "3/2", "160 g", "0.5 l"],
     ]
     return schema.merging(bounds).described(
-      """
-      An exact number, and a unit: `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces. \
-      The number is whole, a decimal or a fraction.
-      """)
+      .text(
+        """
+        An exact number, and a unit: `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces. \
+        The number is whole, a decimal or a fraction.
+        """))
   }
 }
 

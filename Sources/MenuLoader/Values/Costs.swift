@@ -6,9 +6,11 @@ extension ScalarKind {
   /// What an amount of a fruit costs.
   package static let cost: ScalarKind = {
     let schema: JSONLiteral = [
-      "title": "cost", "type": ["number", "string"], "minimum": 0,
+      "title": .words(.text("cost")), "type": ["number", "string"],
+      "minimum": 0,
       "pattern": "\(AmountPattern.cost)",
-      "patternErrorMessage": "Write a cost such as 9000 per 1 kg, or 1500 for one piece.",
+      "patternErrorMessage": .words(
+        .text("Write a cost such as 9000 per 1 kg, or 1500 for one piece.")),
       "examples": ["9000 per 1 kg", "1500", "12.5 per 100 ml"],
     ]
     return ScalarKind(

@@ -1,9 +1,13 @@
+package import Diagnostics
+
 /// A JSON value in the source code, as a Swift literal.
 package enum JSONLiteral: Encodable, Hashable, Sendable {
   /// The members in written order.
   case object([Member])
   case array([JSONLiteral])
   case string(String)
+  /// A string for people, in English unless the value is put into another language.
+  case words(LocalizedText)
   case integer(Int)
   case boolean(Bool)
 
@@ -24,6 +28,7 @@ package enum JSONLiteral: Encodable, Hashable, Sendable {
       for member in members { try container.encode(member.value, forKey: MemberName(member.key)) }
     case .array(let value): try Self.encode(value, to: encoder)
     case .string(let value): try Self.encode(value, to: encoder)
+    case .words(let text): try Self.encode(text.english, to: encoder)
     case .integer(let value): try Self.encode(value, to: encoder)
     case .boolean(let value): try Self.encode(value, to: encoder)
     }
@@ -50,6 +55,17 @@ package enum JSONLiteral: Encodable, Hashable, Sendable {
     return .object(left.filter { !keys.contains($0.key) } + right)
   }
 
+  /// The value with all words in a language.
+  package func text(in language: Language) -> JSONLiteral {
+    switch self {
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.value.text(in: language)) })
+    case .array(let items): .array(items.map { $0.text(in: language) })
+    case .words(let text): .string(text[language])
+    case .string, .integer, .boolean: self
+    }
+  }
+
   /// The value as a menu writes it on one line: `{stock: 20, max: 150}`. Only what YAML would read as a comment is
   /// between quotes.
   package var yaml: String {
@@ -58,6 +74,7 @@ package enum JSONLiteral: Encodable, Hashable, Sendable {
       "{\(members.map { "\($0.key): \($0.value.yaml)" }.joined(separator: ", "))}"
     case .array(let items): "[\(items.map(\.yaml).joined(separator: ", "))]"
     case .string(let text): text.hasPrefix("#") ? "\"\(text)\"" : text
+    case .words(let text): text.english
     case .integer(let number): "\(number)"
     case .boolean(let flag): "\(flag)"
     }

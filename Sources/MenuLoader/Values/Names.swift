@@ -9,7 +9,7 @@ package enum NameFormat {
 
   package static let schema: JSONLiteral = {
     let schema: JSONLiteral = [
-      "title": "name",
+      "title": .words(.text("name")),
       "anyOf": [
         .reference(to: "text"),
         [
@@ -19,27 +19,27 @@ package enum NameFormat {
             Language.allCases.map { language in
               JSONLiteral.Member(
                 key: language.rawValue,
-                value: .reference(to: "text").described("The name in \(language.ownName)."))
+                value: .reference(to: "text").described(.text("The name in \(language.ownName).")))
             }),
           "additionalProperties": .reference(to: "text"),
         ],
       ],
       "examples": ["Mango", example],
     ]
-    return documentation.map { schema.described($0.english) } ?? schema
+    return schema.described(documentation)
   }()
 
   package static let languageSchema: JSONLiteral = [
     "type": "string",
     "pattern": "\(languagePattern)",
-    "patternErrorMessage": "A language is a tag such as en or ko.",
+    "patternErrorMessage": .words(.text("A language is a tag such as en or ko.")),
   ]
 
   /// A number is a valid name, too; a YAML boolean has to be quoted.
   package static let textSchema: JSONLiteral = [
     "type": ["string", "number"],
     "pattern": "\\S",
-    "patternErrorMessage": "A name is not empty.",
+    "patternErrorMessage": .words(.text("A name is not empty.")),
   ]
 
   /// A text with the shape of a BCP 47 (RFC 5646) tag.

@@ -7,10 +7,12 @@ extension ScalarKind {
   package static let offerPrice = ScalarKind(
     "offerPrice", .number,
     [
-      "title": "price with the offer", "type": ["number", "string"],
+      "title": .words(.text("price with the offer")),
+      "type": ["number", "string"],
       "pattern": .string(
         #"^(?!-0(?:\.0+)?(?: *%)?$)(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?|-\#(upToAll) *%)$"#),
-      "patternErrorMessage": "Write a price such as 3900, an amount off such as -500, or -10 %.",
+      "patternErrorMessage": .words(
+        .text("Write a price such as 3900, an amount off such as -500, or -10 %.")),
     ], example: "-10 %", meaning: { WrittenReduction.meaning($0).map(Meaning.same) })
 
   /// A number of per cents that is no more than all.

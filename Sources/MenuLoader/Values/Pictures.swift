@@ -7,8 +7,10 @@ extension ScalarKind {
   package static let picture = ScalarKind(
     "picture", .text,
     [
-      "title": "picture", "type": "string", "pattern": "\(PicturePattern.picture)",
-      "patternErrorMessage": "Write an emoji, or the path of an image such as images/mango.png.",
+      "title": .words(.text("picture")), "type": "string",
+      "pattern": "\(PicturePattern.picture)",
+      "patternErrorMessage": .words(
+        .text("Write an emoji, or the path of an image such as images/mango.png.")),
       "examples": ["🥭", "images/mango.png"],
     ], isShared: true, example: "🥭")
 }

@@ -18,11 +18,12 @@ extension ScalarKind {
 
   private static func schema(_ bounds: JSONLiteral) -> JSONLiteral {
     let schema: JSONLiteral = [
-      "title": "price", "type": ["number", "string"],
-      "patternErrorMessage": "Write a price such as 4900 or 4.90.",
+      "title": .words(.text("price")), "type": ["number", "string"],
+      "patternErrorMessage": .words(.text("Write a price such as 4900 or 4.90.")),
     ]
     return schema.merging(bounds)
-      .described("A number of units of `currency`, with as many decimals as it has.")
+      .described(
+        .text("A number of units of `currency`, with as many decimals as it has."))
   }
 }
 

@@ -18,7 +18,7 @@ extension ScalarKind {
     [
       "type": "string",
       "pattern": #"^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$"#,
-      "patternErrorMessage": "Write hours such as 07:00-11:00.",
+      "patternErrorMessage": .words(.text("Write hours such as 07:00-11:00.")),
     ], example: "07:00-11:00", meaning: { WrittenTime.hours($0).map(Meaning.same) })
 
   /// A date, or a day of each year.
@@ -26,7 +26,8 @@ extension ScalarKind {
     "day", .text,
     [
       "type": "string", "pattern": #"^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$"#,
-      "patternErrorMessage": "Write a date such as 2026-06-01, or 06-01 for each year.",
+      "patternErrorMessage": .words(
+        .text("Write a date such as 2026-06-01, or 06-01 for each year.")),
     ], example: "2026-06-01",
     meaning: { text in
       (WrittenTime.date(text)?.text ?? WrittenTime.yearDay(text)?.text).map { .same($0) }
@@ -39,7 +40,7 @@ extension ScalarKind {
       "type": "string",
       "pattern":
         #"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d)?$"#,
-      "patternErrorMessage": "Write a time such as 2026-06-01 08:00.",
+      "patternErrorMessage": .words(.text("Write a time such as 2026-06-01 08:00.")),
     ], example: "2026-06-01 08:00", meaning: { WrittenTime.time($0).map(Meaning.same) })
 }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A kind of value that a menu writes as one scalar, such as an amount or a picture.
 ///
@@ -36,7 +36,7 @@ package struct ScalarKind: Hashable, Sendable {
 
   /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
   var documentation: LocalizedText? { FormatText.ofValue(name) }
-  package var schema: JSONLiteral { documentation.map { form().described($0.english) } ?? form() }
+  package var schema: JSONLiteral { form().described(documentation) }
 
   init(
     _ name: String, _ role: Role, _ schema: @autoclosure @escaping @Sendable () -> JSONLiteral,
@@ -88,8 +88,9 @@ extension JSONLiteral {
 
   /// A schema with its description.
   ///
-  /// - Parameter markdown: with code between back-ticks, which plain readers show.
-  package func described(_ markdown: String) -> JSONLiteral {
-    merging(["description": "\(markdown)", "markdownDescription": "\(markdown)"])
+  /// - Parameter markdown: with code between back-ticks, which plain readers show; nil for none.
+  package func described(_ markdown: LocalizedText?) -> JSONLiteral {
+    guard let markdown else { return self }
+    return merging(["description": .words(markdown), "markdownDescription": .words(markdown)])
   }
 }

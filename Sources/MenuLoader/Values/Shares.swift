@@ -8,7 +8,7 @@ extension ScalarKind {
     [
       "type": ["number", "string"], "minimum": 0, "maximum": 1,
       "pattern": #"^(?:0(?:\.[0-9]+)?|1(?:\.0+)?|(?:0|[1-9][0-9]*)/[1-9][0-9]*)$"#,
-      "patternErrorMessage": "Write a share such as 1/10 or 0.1.",
+      "patternErrorMessage": .words(.text("Write a share such as 1/10 or 0.1.")),
     ], example: "1/10", meaning: { MalformedShare.meaning($0)?.share })
 
   /// A share from 0 to 1 in percent, or as a fraction.
@@ -18,7 +18,7 @@ extension ScalarKind {
       "type": ["number", "string"], "minimum": 0, "maximum": 1,
       "pattern": .string(
         #"^(?:0(?:\.[0-9]+)?|1(?:\.0+)?|(?:0|[1-9][0-9]*)/[1-9][0-9]*|\#(upToAll) *%)$"#),
-      "patternErrorMessage": "Write a percentage such as 45 %.",
+      "patternErrorMessage": .words(.text("Write a percentage such as 45 %.")),
     ], example: "45 %", meaning: { MalformedShare.meaning($0)?.percent })
 }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import MenuLoader
 import Text
 
@@ -11,14 +11,18 @@ import Text
 /// draft 7 are used, since editors are slow to follow; `markdownDescription`, `patternErrorMessage`
 /// and `defaultSnippets` are extensions that editors know.
 package enum MenuSchema {
-  package static func text() throws -> String { try JSONText.encode(root) }
+  /// - Parameter language: of the descriptions, and of what editors say of mistakes.
+  package static func text(in language: Language) throws -> String {
+    try JSONText.encode(root.text(in: language))
+  }
 
   private static let root = {
     let mappings = MenuFormat.Mapping.allCases.filter { $0 != .menu }
     let definitions: [(String, JSONLiteral)] =
       SchemaWords.definitions + mappings.map { ($0.rawValue, definition(of: $0)) }
     let header: JSONLiteral = [
-      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "juice menu",
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": .words(.text("juice menu")),
     ]
     return header.merging(definition(of: .menu))
       .merging(["$defs": .object(definitions.map { .init(key: $0, value: $1) })])
@@ -85,7 +89,7 @@ package enum MenuSchema {
 
   private static func property(_ key: KeyFormat) -> JSONLiteral {
     var schema = value(of: key.shape)
-    if let title = key.title { schema = schema.merging(["title": "\(title)"]) }
+    if let title = key.title { schema = schema.merging(["title": .words(title)]) }
     if key.isNonEmpty {
       switch key.shape {
       case .list, .references: schema = schema.merging(["minItems": 1])
@@ -103,7 +107,7 @@ package enum MenuSchema {
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
-    return key.documentation.map { schema.described($0.english) } ?? schema
+    return schema.described(key.documentation)
   }
 
   private static func value(of shape: ValueShape) -> JSONLiteral {

@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 
 /// The snippets that editors offer; `${1:mango}` is a placeholder with its initial text.
@@ -16,15 +17,16 @@ enum SchemaSnippets {
 
   private static let fruits: JSONLiteral = [
     [
-      "label": "fruit",
-      "description": "A fruit with names and an opening stock",
+      "label": .words(.text("fruit")),
+      "description": .words(.text("A fruit with names and an opening stock")),
       "body": [
         "${1:mango}": ["name": ["en": "${2:Mango}", "ko": "${3:망고}"], "stock": "${4:10}"]
       ],
     ],
     [
-      "label": "fruit with bounds",
-      "description": "A fruit with the upper bound of its stock and a low mark",
+      "label": .words(.text("fruit with bounds")),
+      "description": .words(
+        .text("A fruit with the upper bound of its stock and a low mark")),
       "body": [
         "${1:strawberry}": ["stock": "${2:5 kg}", "max": "${3:15 kg}", "low": "${4:500 g}"]
       ],
@@ -33,8 +35,9 @@ enum SchemaSnippets {
 
   private static let bases: JSONLiteral = [
     [
-      "label": "base",
-      "description": "A preparation: what a batch yields and uses",
+      "label": .words(.text("base")),
+      "description": .words(
+        .text("A preparation: what a batch yields and uses")),
       "body": [
         "${1:syrup}": ["yields": "${2:500 ml}", "uses": ["${3:sugar}": "${4:250 g}"]]
       ],
@@ -43,8 +46,8 @@ enum SchemaSnippets {
 
   private static let juices: JSONLiteral = [
     [
-      "label": "juice",
-      "description": "A juice with names",
+      "label": .words(.text("juice")),
+      "description": .words(.text("A juice with names")),
       "body": [
         "${1:mango}": [
           "name": ["en": "${2:Mango juice}", "ko": "${3:망고쥬스}"],
@@ -53,32 +56,33 @@ enum SchemaSnippets {
       ],
     ],
     [
-      "label": "juice in short",
-      "description": "A juice by its ingredients alone",
+      "label": .words(.text("juice in short")),
+      "description": .words(.text("A juice by its ingredients alone")),
       "body": ["${1:mango}": ["${2:mango}": "${3:3}"]],
     ],
   ]
 
   private static let stores: JSONLiteral = [
     [
-      "label": "store",
-      "description": "A store with opening stock of its own",
+      "label": .words(.text("store")),
+      "description": .words(.text("A store with opening stock of its own")),
       "body": ["${1:gangnam}": ["stock": ["${2:strawberry}": "${3:2 kg}"]]],
     ]
   ]
 
   private static let tests: JSONLiteral = [
     [
-      "label": "test",
-      "description": "An order, and what should be left",
+      "label": .words(.text("test")),
+      "description": .words(.text("An order, and what should be left")),
       "body": [
         "name": "${1:one mango juice}", "order": ["${2:mango}": "${3:1}"],
         "left": ["${4:mango}": "${5:7}"],
       ],
     ],
     [
-      "label": "test of a shortage",
-      "description": "An order that is refused, and what is short",
+      "label": .words(.text("test of a shortage")),
+      "description": .words(
+        .text("An order that is refused, and what is short")),
       "body": [
         "name": "${1:no mango left}", "stock": ["${2:mango}": "${3:2}"],
         "order": ["${4:mango}": "${5:1}"], "short": ["${2:mango}": "${6:1}"],

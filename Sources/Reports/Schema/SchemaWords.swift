@@ -24,16 +24,18 @@ enum SchemaWords {
   private static let id: JSONLiteral = [
     "type": "string",
     "pattern": "\(idPattern)",
-    "patternErrorMessage": "An id is letters and digits, with - between words.",
+    "patternErrorMessage": .words(
+      .text("An id is letters and digits, with - between words.")),
   ]
 
   private static let uses = {
     let schema: JSONLiteral = [
-      "title": "ingredients", "type": "object", "propertyNames": .reference(to: "id"),
+      "title": .words(.text("ingredients")), "type": "object",
+      "propertyNames": .reference(to: "id"),
       "additionalProperties": .reference(to: ScalarKind.positiveAmount.name), "minProperties": 1,
       "examples": [["mango": 2, "syrup": "20 ml", "lemon": "1/2"]],
     ]
-    return ValueShape.recipe.documentation.map { schema.described($0.english) } ?? schema
+    return schema.described(ValueShape.recipe.documentation)
   }()
 
   /// Words joined by single hyphens. Every character counts as a letter but the signs of ASCII and of

@@ -19,10 +19,10 @@ import Testing
       ])
   }
 
-  @Test("a key has a text in each language, and a mapping has one in English")
+  @Test("each has a text in each language")
   func languages() {
     for (name, told) in FormatText.all {
-      #expect((told.text.english == told.text[.korean]) == name.allSatisfy(\.isLetter), "\(name)")
+      #expect(told.text.english != told.text[.korean], "\(name)")
       #expect(told.text.english.hasSuffix(".") && told.text[.korean].hasSuffix("."), "\(name)")
     }
   }

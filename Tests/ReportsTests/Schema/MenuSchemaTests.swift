@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import MenuLoader
 import RecipeGraph
@@ -10,7 +11,7 @@ import Testing
   private let definitions: NSDictionary
 
   init() throws {
-    let value = try JSONSerialization.jsonObject(with: Data(try MenuSchema.text().utf8))
+    let value = try JSONSerialization.jsonObject(with: Data(try MenuSchema.text(in: .english).utf8))
     schema = try #require(value as? NSDictionary)
     definitions = try #require(schema["$defs"] as? NSDictionary)
   }
@@ -51,6 +52,31 @@ import Testing
         == Set(MenuFormat.Mapping.juice.format.names))
     let names = (juice["then"] as? NSDictionary)?["propertyNames"] as? NSDictionary
     #expect(names?["enum"] as? [String] == MenuFormat.Mapping.juice.format.names)
+  }
+
+  @Test("it is the same for every language but for what people read", arguments: Language.allCases)
+  func languages(language: Language) throws {
+    let data = Data(try MenuSchema.text(in: language).utf8)
+    let translated = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    func compare(_ english: Any, _ other: Any, _ path: String) {
+      if let english = english as? NSDictionary, let other = other as? NSDictionary {
+        #expect(Set(english.allKeys as? [String] ?? []) == Set(other.allKeys as? [String] ?? []))
+        for case (let key as String, let value) in english {
+          compare(value, other[key] ?? "", "\(path)/\(key)")
+        }
+      } else if let english = english as? [Any], let other = other as? [Any] {
+        #expect(english.count == other.count, "\(path)")
+        for (index, (english, other)) in zip(english, other).enumerated() {
+          compare(english, other, "\(path)/\(index)")
+        }
+      } else {
+        let isSame = "\(english)" == "\(other)"
+        let isSentence = ["escription", "patternErrorMessage"].contains { path.hasSuffix($0) }
+        let isWord = ["title", "label"].contains { path.hasSuffix("/\($0)") }
+        #expect(isSame == (language == .english || !isSentence) || isWord, "\(path)")
+      }
+    }
+    compare(schema, translated, "")
   }
 
   @Test("every reference leads somewhere, and every definition is used")
