@@ -109,7 +109,7 @@ final class SQLiteFile: Sendable {
       try queue.writeWithoutTransaction { db in
         waiting.begin(limit)
         try useLog(db)
-        while try !commit(work, db) { try upgrade(db) }
+        while try !commit(work, db, queue) { try upgrade(db) }
       }
     }
   }
@@ -140,15 +140,21 @@ final class SQLiteFile: Sendable {
         if !hasOpenLog { try prepareToOpen() }
         let queue = try open(until: limit)
         try checkNoArchive()
-        guard try lock.acquire(timeout: limit.remaining) else {
-          throw LedgerError.busy(path: path)
+        do {
+          guard try lock.acquire(timeout: limit.remaining) else {
+            throw LedgerError.busy(path: path)
+          }
+        } catch let error as POSIXError where error.code == .ENOENT && hasOpenLog {
+          // The open file has been moved, and nothing is in its place.
+          try disconnect(until: limit)
+          continue
         }
         var isLockCurrent = false
         defer { lock.release(keepsFile: isLockCurrent) }
         isLockCurrent = try lock.isCurrent()
-        // The ledger may have been moved while this writer waited. Rows written to the file that was
-        // opened before would never be read again.
-        guard isLockCurrent, try isCurrent() else {
+        // The ledger may have been moved while this writer waited, and a reader may have closed it since. Rows
+        // written to the file that was opened before would never be read again.
+        guard isLockCurrent, try isCurrent(), isOpen(queue) else {
           try disconnect(until: limit)
           continue
         }
@@ -156,6 +162,10 @@ final class SQLiteFile: Sendable {
       }
       throw LedgerError.replaced(path: path)
     }
+  }
+
+  private func isOpen(_ queue: DatabaseQueue) -> Bool {
+    connection.withLock { $0?.queue === queue }
   }
 
   /// Whether the file and its log are open. SQLite then opens no other file and looks for no journal.
@@ -177,13 +187,15 @@ final class SQLiteFile: Sendable {
 
   /// - Returns: false, without running `work`, if the file is not of the present version.
   private func commit(
-    _ work: (inout LedgerTransaction) throws -> Void, _ db: Database
+    _ work: (inout LedgerTransaction) throws -> Void, _ db: Database, _ queue: DatabaseQueue
   ) throws -> Bool {
     let rows = SQLiteRows(db, schema)
-    let statements = connection.withLock { $0?.statements } ?? SQLiteStatements()
+    // A reader that finds another file at the path closes this one, and opens the other.
+    let statements =
+      connection.withLock { $0?.queue === queue ? $0?.statements : nil } ?? SQLiteStatements()
     var left: LedgerTransaction?
     try db.inImmediateTransaction(statements) {
-      guard var transaction = try begin(rows) else { return false }
+      guard var transaction = try begin(rows, queue) else { return false }
       try work(&transaction)
       try rows.add(transaction, statements)
       left = transaction
@@ -194,13 +206,15 @@ final class SQLiteFile: Sendable {
       KnownRows(
         dataVersion: version, stocks: left.stocks, last: left.lastRow, numbers: left.numbers)
     }
-    connection.withLock { $0?.known = known }
+    connection.withLock { if $0?.queue === queue { $0?.known = known } }
     return true
   }
 
   /// The transaction on a file of the present version; nil for another version.
-  private func begin(_ rows: SQLiteRows) throws -> LedgerTransaction? {
-    let known = takeKnownRows(rows.db)
+  private func begin(
+    _ rows: SQLiteRows, _ queue: DatabaseQueue
+  ) throws -> LedgerTransaction? {
+    let known = takeKnownRows(rows.db, queue)
     // The version cannot have changed where no row has.
     if known == nil, try !SQLiteSchema.isPresent(rows.db, schema) { return nil }
     try rememberLog()
@@ -210,8 +224,9 @@ final class SQLiteFile: Sendable {
 
   /// The rows after the last transaction, unless others have written since. They are forgotten until the
   /// present transaction is committed.
-  private func takeKnownRows(_ db: Database) -> KnownRows? {
-    let known = connection.withLock { connection in
+  private func takeKnownRows(_ db: Database, _ queue: DatabaseQueue) -> KnownRows? {
+    let known = connection.withLock { connection -> KnownRows? in
+      guard connection?.queue === queue else { return nil }
       defer { connection?.known = nil }
       return connection?.known
     }
@@ -246,7 +261,7 @@ final class SQLiteFile: Sendable {
     guard let named, opened.identity.isSameFile(as: named) else { return false }
     // Others have cut it short, or have removed archived rows from it. SQLite would go on from pages in memory.
     guard named.size >= opened.identity.size else { return false }
-    connection.withLock { $0?.identity = named }
+    connection.withLock { if $0?.queue === opened.queue { $0?.identity = named } }
     try checkLinks(named)
     guard let log = opened.log else { return true }
     return try namedLog(of: opened) == log
@@ -275,15 +290,13 @@ final class SQLiteFile: Sendable {
   }
 
   private func close() {
-    if let opened = connection.withLock({ $0 }) {
-      // The object may be released on the queue.
-      opened.queue.unsafeReentrantWrite { _ in opened.statements.removeAll() }
-    }
-    connection.withLock { connection in
+    let closed = connection.withLock { connection in
+      defer { connection = nil }
       // The last connection that is closed removes the log, which one that only reads cannot do.
       connection?.reader = nil
-      connection = nil
+      return connection
     }
+    closed?.queue.unsafeReentrantWrite { _ in closed?.statements.removeAll() }
   }
 
   /// Opens the file without changing it.

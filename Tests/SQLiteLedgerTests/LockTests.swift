@@ -162,6 +162,30 @@ import Testing
     #expect(try await then.ledger.journal().map(\.content) == [nil, "kiwi", "mango"])
   }
 
+  @Test(
+    "a ledger that is replaced while somebody waits to write to it is left alone, whoever reads meanwhile",
+    arguments: 1...2)
+  func readWhileWaiting(reads: Int) async throws {
+    let other = directory.path + "/other"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+    do { _ = try await TestShop(graph, SQLiteLedger(path: other + "/stock.sqlite")).make("mango") }
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    try await shop.make("mango")
+    let lock = WriteLock(of: path) { _ in }
+    #expect(try lock.acquire(timeout: .seconds(5)))
+    let waiting = Task { _ = try await shop.make("banana") }
+    try await Task.sleep(for: .milliseconds(200))
+    // The lock stays, as where a backup is moved to the place of a ledger.
+    for suffix in ["-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: other + "/stock.sqlite", toPath: path)
+    for _ in 0..<reads { _ = try? await shop.levels }
+    lock.release()
+    try await waiting.value
+    let now = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await now.ledger.journal().map(\.content) == [nil, "mango", "banana"])
+  }
+
   @Test("who reads on is informed that the ledger was replaced, and then reads what is there")
   func replaced() async throws {
     let shop = TestShop(graph, SQLiteLedger(path: path))
