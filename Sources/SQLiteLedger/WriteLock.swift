@@ -21,6 +21,8 @@ final class WriteLock: Sendable {
     /// The file that is kept open for the next writer.
     var idle: File?
     var locked: File?
+    /// The wait that a writer gave up, which the next one takes up again: each wait blocks a thread until it ends.
+    var givenUp: Wait?
   }
 
   private let path: String
@@ -49,28 +51,39 @@ final class WriteLock: Sendable {
   /// - Returns: false if others held the lock for longer than the timeout.
   /// - Throws: `POSIXError` if the lock file cannot be opened or locked.
   func acquire(timeout: DispatchTimeInterval) throws -> Bool {
-    let idle = files.withLock { files in
-      defer { files.idle = nil }
-      return files.idle
+    let (idle, givenUp) = files.withLock { files in
+      defer { (files.idle, files.givenUp) = (nil, nil) }
+      return (files.idle, files.givenUp)
     }
-    let file = try idle ?? openFile()
-    if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+    let wait: Wait
+    if let givenUp, try FileIdentity(at: path)?.number == givenUp.file.number, givenUp.takeUp() {
+      if let idle { close(idle.descriptor) }
+      wait = givenUp
+    } else {
+      let file = try idle ?? openFile()
+      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
+        files.withLock { $0.locked = file }
+        return true
+      }
       guard errno == EWOULDBLOCK || errno == EINTR else {
         let error = POSIXError.last
         close(file.descriptor)
         throw error
       }
-      let wait = Wait(for: file.descriptor)
-      let start = DispatchTime.now()
-      let notice = start + .milliseconds(LedgerWait.noticeDelay)
-      if try !wait.end(min(start + timeout, notice), givesUp: false) {
-        if start + timeout > notice {
-          notify(LedgerWait(path: ledger, reason: .locked(by: LockHolder.find(ofFileAt: path))))
-        }
-        guard try wait.end(start + timeout, givesUp: true) else { return false }
+      wait = Wait(for: file)
+    }
+    let start = DispatchTime.now()
+    let notice = start + .milliseconds(LedgerWait.noticeDelay)
+    if try !wait.end(min(start + timeout, notice), givesUp: false) {
+      if start + timeout > notice {
+        notify(LedgerWait(path: ledger, reason: .locked(by: LockHolder.find(ofFileAt: path))))
+      }
+      guard try wait.end(start + timeout, givesUp: true) else {
+        files.withLock { $0.givenUp = wait }
+        return false
       }
     }
-    files.withLock { $0.locked = file }
+    files.withLock { $0.locked = wait.file }
     return true
   }
 
@@ -112,7 +125,7 @@ final class WriteLock: Sendable {
       flock(file.descriptor, LOCK_UN)
       if let idle = files.idle { close(idle.descriptor) }
       if !keepsFile { close(file.descriptor) }
-      files = Files(idle: keepsFile ? file : nil, locked: nil)
+      (files.idle, files.locked) = (keepsFile ? file : nil, nil)
     }
   }
 
@@ -124,21 +137,36 @@ final class WriteLock: Sendable {
       case ended(Result<Void, POSIXError>)
     }
 
+    let file: File
     private let state = Mutex(State.waiting)
     private let ended = DispatchSemaphore(value: 0)
 
-    init(for descriptor: Int32) {
-      Thread.detachNewThread {
+    init(for file: File) {
+      self.file = file
+      // Not a thread of Foundation, whose end unwinds: in a program that is linked statically, the first time takes a
+      // tenth of a second, for sorting what describes all functions.
+      DispatchQueue(label: "wait for the write lock").async {
         var result: Int32
-        repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
+        repeat { result = flock(file.descriptor, LOCK_EX) } while result != 0 && errno == EINTR
         let outcome: Result<Void, POSIXError> = result == 0 ? .success(()) : .failure(.last)
         let isTooLate = self.state.withLock { state in
           defer { state = .ended(outcome) }
           if case .givenUp = state { return true }
           return false
         }
-        if isTooLate || result != 0 { close(descriptor) }
+        if isTooLate || result != 0 { close(file.descriptor) }
         self.ended.signal()
+      }
+    }
+
+    /// Waits on after it was given up.
+    ///
+    /// - Returns: false if it has ended since.
+    func takeUp() -> Bool {
+      state.withLock { state in
+        guard case .givenUp = state else { return false }
+        state = .waiting
+        return true
       }
     }
 

@@ -229,6 +229,48 @@ import Testing
     other.release()
   }
 
+  #if os(Linux)
+    @Test("a writer that gives up again and again keeps one wait, which ends with the lock")
+    func gaveUpOften() throws {
+      let holder = WriteLock(of: path) { _ in }
+      #expect(try holder.acquire(timeout: .seconds(5)))
+      let other = WriteLock(of: path) { _ in }
+      for _ in 0..<20 { #expect(try !other.acquire(timeout: .milliseconds(1))) }
+      let folder = URL(fileURLWithPath: directory.path).lastPathComponent
+      let name = WriteLock.path(of: "\(folder)/stock.sqlite")
+      let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+        file in
+        // One that another test has closed meanwhile leads nowhere.
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(file)")
+        return target?.hasSuffix(name) == true
+      }
+      #expect(open == 2, "the holder's and the wait's")
+      holder.release()
+      #expect(try other.acquire(timeout: .seconds(5)))
+      #expect(try !holder.acquire(timeout: .milliseconds(1)))
+      other.release()
+      #expect(try holder.acquire(timeout: .seconds(5)))
+      holder.release()
+    }
+  #endif
+
+  @Test("a writer that gave up does not wait for a lock that has been moved")
+  func gaveUpBeforeMove() async throws {
+    let shop = TestShop(graph, SQLiteLedger(path: path, timeout: 500))
+    try await shop.make("mango")
+    let holder = WriteLock(of: path) { _ in }
+    #expect(try holder.acquire(timeout: .seconds(5)))
+    await #expect(throws: LedgerError.busy(path: path)) { _ = try await shop.place("banana") }
+    for suffix in ["", "-wal", "-shm", "-lock"] {
+      try FileManager.default.moveItem(atPath: path + suffix, toPath: path + ".old" + suffix)
+    }
+    _ = try await shop.place("banana")
+    let now = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await now.ledger.journal().map(\.content) == [nil, "banana"])
+    holder.release()
+  }
+
   @Test("who waits for a second is informed once, and for which file")
   func waits() async throws {
     let path = self.path
