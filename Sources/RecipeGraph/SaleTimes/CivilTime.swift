@@ -26,10 +26,14 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// Parses `2026-06-01`; nil for another text, and for a date that does not exist.
-  public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
-      let year = parts[0].digits, let month = parts[1].digits, let day = parts[2].digits
+  public init?(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8)[...]) }
+
+  /// The same in UTF-8. Each row of a journal with a number has a date.
+  package init?(utf8 text: ArraySlice<UInt8>) {
+    let (start, hyphen) = (text.startIndex, UInt8(ascii: "-"))
+    guard text.count == 10, text[start + 4] == hyphen, text[start + 7] == hyphen,
+      let year = text[start..<start + 4].digits, let month = text[start + 5..<start + 7].digits,
+      let day = text[(start + 8)...].digits
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -150,9 +154,9 @@ extension CivilTime: LocalizedValue {
 public enum TimeOfDay {
   /// The minutes after midnight, up to 1440 for `24:00`; nil for another text.
   public static func minute(_ text: some StringProtocol) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.map(\.utf8.count) == [2, 2], let hour = parts[0].digits,
-      let minute = parts[1].digits, minute < 60
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = bytes[..<2].digits,
+      let minute = bytes[3...].digits, minute < 60
     else { return nil }
     let minutes = hour * 60 + minute
     return minutes <= CivilTime.minutesPerDay ? minutes : nil
@@ -176,9 +180,14 @@ extension Int {
   }
 }
 
-extension StringProtocol {
-  /// The number that ASCII digits alone write.
+extension ArraySlice<UInt8> {
+  /// The number that a few ASCII digits write; nil if there are other characters.
   fileprivate var digits: Int? {
-    utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(self) : nil
+    var number = 0
+    for byte in self {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = 10 * number + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
   }
 }

@@ -65,9 +65,10 @@ extension OrderNumber: JournalText {
   }
 
   package init?(text: String) {
-    guard text.utf8.count > Self.dateLength + 1, let day = CivilDate(text.prefix(Self.dateLength)),
-      text.dropFirst(Self.dateLength).first == " ",
-      let number = Int(text.dropFirst(Self.dateLength + 1)), number > 0
+    let bytes = Array(text.utf8)
+    guard bytes.count > Self.dateLength + 1, let day = CivilDate(utf8: bytes[..<Self.dateLength]),
+      bytes[Self.dateLength] == UInt8(ascii: " "),
+      let number = Int(Substring(text.utf8.dropFirst(Self.dateLength + 1))), number > 0
     else { return nil }
     self.init(number, on: day)
   }
