@@ -59,9 +59,8 @@ if Context.environment["JUICE_BENCH"] == "1" {
       name: "juice-bench",
       dependencies: [
         "SQLiteLedger", "PostgresLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader",
-        "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "juice", "juice-kiosk",
-        "juice-floor",
-        "juice-loading-floor", "juice-postgres-floor",
+        "RecipeGraph", "Diagnostics", "CommandSupport", "TestMenus", "TestPostgres", "juice",
+        "juice-kiosk", "juice-floor", "juice-loading-floor", "juice-postgres-floor",
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor", "PostgresFloor"],

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// Loading, starting, deciding, editing, durable orders and more, each beside a floor that is measured in
@@ -13,8 +14,12 @@ import Foundation
   private static let postgres = "postgres"
 
   /// `worker LEDGER SECONDS CALLERS` is what the benchmark starts itself as.
-  static func main() async {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+  ///
+  /// The main thread waits: it would end while a worker is measured, and unwind by tables that have to be sorted first,
+  /// as in `juice` itself.
+  static func main() { Blocking.wait { await measure(Array(CommandLine.arguments.dropFirst())) } }
+
+  private static func measure(_ arguments: [String]) async {
     do {
       if arguments.first == "worker" {
         try await Worker(Array(arguments.dropFirst())).run()
