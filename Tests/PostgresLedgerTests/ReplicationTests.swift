@@ -50,13 +50,34 @@ struct ReplicationTests {
     try await wait {
       try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name
     }
+    // Commits wait once the checkpointer has read the setting, too, which no query shows.
+    if name == "nobody" { while try await !probeWaits() {} }
   }
+
+  /// Whether a commit waits for its standby, whose wait is then ended.
+  private func probeWaits() async throws -> Bool {
+    let isDone = Mutex(false)
+    let probe = Task {
+      defer { isDone.withLock { $0 = true } }
+      try await onOwnThread {
+        _ = try server.run("SELECT pg_logical_emit_message(true, 'probe', '')")
+      }
+    }
+    var hasWaited = false
+    try await wait {
+      if try server.run(Self.cancel)[0].count > 0 { hasWaited = true }
+      return isDone.withLock { $0 }
+    }
+    try await probe.value
+    return hasWaited
+  }
+
+  private static let cancel =
+    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 
   /// Ends the wait of a commit for its standby.
   private func cancelWait() async throws {
-    let cancel =
-      "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-    try await wait { try server.run(cancel)[0].count > 0 }
+    try await wait { try server.run(Self.cancel)[0].count > 0 }
   }
 
   @Test(
