@@ -15,8 +15,8 @@ import Foundation
 
   /// `worker LEDGER SECONDS CALLERS` is what the benchmark starts itself as.
   ///
-  /// The main thread waits: it would end while a worker is measured, and unwind by tables that have to be sorted first,
-  /// as in `juice` itself.
+  /// The main thread waits, as that of `juice` does. It would otherwise end while a worker is measured, and sort the
+  /// tables by which a program that is linked statically unwinds.
   static func main() { Blocking.wait { await measure(Array(CommandLine.arguments.dropFirst())) } }
 
   private static func measure(_ arguments: [String]) async {

@@ -34,9 +34,9 @@ struct ReplicationTests {
   private struct NotInTime: Error {}
 
   /// Waits for what takes a moment, and leaves the thread to the order that it waits for.
-  private func wait(until isSo: () throws -> Bool) async throws {
+  private func wait(until isSo: () async throws -> Bool) async throws {
     let end = ContinuousClock.now + .seconds(20)
-    while try !isSo() {
+    while try await !isSo() {
       guard .now < end else { throw NotInTime() }
       try await Task.sleep(for: .milliseconds(10))
     }
@@ -51,7 +51,7 @@ struct ReplicationTests {
       try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name
     }
     // Commits wait once the checkpointer has read the setting, too, which no query shows.
-    if name == "nobody" { while try await !probeWaits() {} }
+    if name == "nobody" { try await wait { try await probeWaits() } }
   }
 
   /// Whether a commit waits for its standby, whose wait is then ended.

@@ -8,8 +8,7 @@ extension ScalarKind {
     "colour", .text,
     [
       "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$",
-      "patternErrorMessage": .words(
-        .text("Write a colour such as \"#b34700\", between quotes.")),
+      "patternErrorMessage": .words(.text("Write a colour such as \"#b34700\", between quotes.")),
     ], example: "#b34700", meaning: MalformedColour.meaning)
 }
 

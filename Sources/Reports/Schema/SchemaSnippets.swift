@@ -25,8 +25,7 @@ enum SchemaSnippets {
     ],
     [
       "label": .words(.text("fruit with bounds")),
-      "description": .words(
-        .text("A fruit with the upper bound of its stock and a low mark")),
+      "description": .words(.text("A fruit with the upper bound of its stock and a low mark")),
       "body": [
         "${1:strawberry}": ["stock": "${2:5 kg}", "max": "${3:15 kg}", "low": "${4:500 g}"]
       ],
@@ -36,8 +35,7 @@ enum SchemaSnippets {
   private static let bases: JSONLiteral = [
     [
       "label": .words(.text("base")),
-      "description": .words(
-        .text("A preparation: what a batch yields and uses")),
+      "description": .words(.text("A preparation: what a batch yields and uses")),
       "body": [
         "${1:syrup}": ["yields": "${2:500 ml}", "uses": ["${3:sugar}": "${4:250 g}"]]
       ],
@@ -81,8 +79,7 @@ enum SchemaSnippets {
     ],
     [
       "label": .words(.text("test of a shortage")),
-      "description": .words(
-        .text("An order that is refused, and what is short")),
+      "description": .words(.text("An order that is refused, and what is short")),
       "body": [
         "name": "${1:no mango left}", "stock": ["${2:mango}": "${3:2}"],
         "order": ["${4:mango}": "${5:1}"], "short": ["${2:mango}": "${6:1}"],

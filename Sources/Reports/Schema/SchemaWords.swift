@@ -24,8 +24,7 @@ enum SchemaWords {
   private static let id: JSONLiteral = [
     "type": "string",
     "pattern": "\(idPattern)",
-    "patternErrorMessage": .words(
-      .text("An id is letters and digits, with - between words.")),
+    "patternErrorMessage": .words(.text("An id is letters and digits, with - between words.")),
   ]
 
   private static let uses = {
