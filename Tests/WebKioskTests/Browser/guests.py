@@ -825,8 +825,8 @@ def come_back_after_90_seconds(walk):
                           and page.locator(".cart li").count() == 1)
         page.clock.run_for(20_000)
         page.locator("#dialog[open] .still-there").wait_for()
-        page.clock.run_for(25_000)
-        page.locator(".cart").wait_for(state="detached")
+        walk.pass_time_to_the_next_guest(page, 25_000)
+        walk.equal("everything begins anew", page.locator(".cart").count(), 0)
         walk.equal("the address, too", page.url.rstrip("/"), shop.url)
         page.goto(f"{shop.url}/orders/unknown-order")
         page.clock.run_for(120_000)
@@ -841,10 +841,9 @@ def leave_after_the_order(walk):
         page.locator("#dialog[open] .made").wait_for()
         page.clock.run_for(15_000)
         walk.check("the order stays for a while", page.locator("#dialog[open] .made").is_visible())
-        page.clock.run_for(10_000)
-        page.locator("#dialog[open]").wait_for(state="detached")
-        page.wait_for_url(f"{shop.url}/")
-        walk.check("then the menu is there for the next guest", page.locator(".cart").count() == 0)
+        walk.pass_time_to_the_next_guest(page, 10_000)
+        walk.equal("then the menu is there for the next guest", page.url, f"{shop.url}/")
+        walk.equal("without the order", page.locator(".cart, #dialog[open]").count(), 0)
 
 
 def change_language(walk):
@@ -901,8 +900,7 @@ def change_language(walk):
         page.goto(shop.url)
         page.locator(".card a[data-dialog]").first.click()
         page.locator("#dialog[open] .choices").wait_for()
-        page.clock.run_for(95_000)
-        page.locator("#dialog[open]").wait_for(state="detached")
+        walk.pass_time_to_the_next_guest(page, 95_000)
         walk.equal("the store that staff have used last is the device's", page.url, f"{shop.url}/")
 
 

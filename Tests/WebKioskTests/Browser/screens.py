@@ -810,11 +810,11 @@ def main():
     parser.add_argument("--half", choices=["parts", "ways"], help="only those: two processes do all in less time")
     parser.add_argument("--only", help="only what has this in its name, such as hold, states-390-ko or guest-07, or the flows of a number")
     arguments = parser.parse_args()
-    # A browser that stands still is a failure that says where, as long as somebody waits for it.
-    seconds = 20 * 60 if arguments.sample else 3 * 60 * 60
+    # A browser that stands still is a failure that says where, as long as somebody waits for it. Who starts this may
+    # have blocked the signal: the threads of libdispatch do.
     signal.signal(signal.SIGALRM, stand_still)
-    signal.alarm(seconds)
-    faulthandler.dump_traceback_later(seconds + 30, exit=True)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGALRM})
+    faulthandler.dump_traceback_later(20 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
     print(f"{checks.count} checks, {len(checks.failed)} failed")
