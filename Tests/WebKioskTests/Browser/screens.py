@@ -814,7 +814,7 @@ def main():
     # have blocked the signal: the threads of libdispatch do.
     signal.signal(signal.SIGALRM, stand_still)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGALRM})
-    faulthandler.dump_traceback_later(20 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
+    faulthandler.dump_traceback_later(40 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
     print(f"{checks.count} checks, {len(checks.failed)} failed")
