@@ -63,8 +63,6 @@ class Checks:
             yield
         except Exception as error:  # noqa: BLE001
             self.check(name, False, f"{type(error).__name__}: {error}"[:600])
-        finally:
-            signal.alarm(0)
 
 
 class Shop:

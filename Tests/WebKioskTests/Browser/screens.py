@@ -15,7 +15,6 @@ one fails. `flows.py` lists what guests and staff come for; `--only guest-07` wa
 import argparse
 import contextlib
 import datetime
-import faulthandler
 import importlib.util
 import json
 import os
@@ -28,7 +27,7 @@ import traceback
 
 import flows
 import greenlet
-from harness import OPEN, OPEN_COUNT, TEXTS, Checks, Screens, Shop
+from harness import OPEN, OPEN_COUNT, PART_SECONDS, TEXTS, Checks, Screens, Shop
 from playwright.sync_api import expect, sync_playwright
 
 # Sizes of screens, each with how many whole cards of the bar and of the classic menu have to be in sight.
@@ -810,11 +809,11 @@ def main():
     parser.add_argument("--half", choices=["parts", "ways"], help="only those: two processes do all in less time")
     parser.add_argument("--only", help="only what has this in its name, such as hold, states-390-ko or guest-07, or the flows of a number")
     arguments = parser.parse_args()
-    # A browser that stands still is a failure that says where, as long as somebody waits for it. Who starts this may
-    # have blocked the signal: the threads of libdispatch do.
+    # A browser that stands still is a failure that says where, as long as somebody waits for it; each part has this time
+    # anew. Who starts this may have blocked the signal: the threads of libdispatch do.
     signal.signal(signal.SIGALRM, stand_still)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGALRM})
-    faulthandler.dump_traceback_later(40 * 60 if arguments.sample else 3 * 60 * 60, exit=True)
+    signal.alarm(PART_SECONDS)
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
     print(f"{checks.count} checks, {len(checks.failed)} failed")
